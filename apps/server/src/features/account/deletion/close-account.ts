@@ -34,6 +34,8 @@ export async function closeAccount(
   scheduled: 'keep' | 'take-back',
 ): Promise<void> {
   await keepOneAdministrator(tx, id);
+  // First, as everything about money locks that before the account.
+  await endBillingOf(tx, id);
   await tx
     .insert(accountDeletions)
     .values({ userId: id, email, takeBack: scheduled === 'take-back' })
@@ -65,7 +67,6 @@ export async function closeAccount(
   }
   await tx.delete(verifications).where(eq(verifications.value, id));
   await stopAllPublications(tx, id);
-  await endBillingOf(tx, id);
   await emitEvent(tx, id, { type: 'sessions' });
   await runSoon(tx, FINISH_DELETIONS);
 }

@@ -1,8 +1,8 @@
 import type { Checkout } from '@pressloom/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, min } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
-import { checkouts } from '../../../database/schema/index.ts';
+import { checkouts, payments } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import { offerFor } from './offer-for.ts';
 
@@ -54,7 +54,7 @@ export async function toCheckout(
   now = new Date(),
 ): Promise<Checkout> {
   const { id, period, state, amount, couponCode, problem, details } = row;
-  const { startsAt } = await offerFor(db, user.id, now);
+  const startsAt = (await paidFrom(db, row)) ?? (await offerFor(db, user.id, now)).startsAt;
   const { billing } = config;
   return {
     id,
@@ -77,4 +77,13 @@ export async function toCheckout(
           }
         : null,
   };
+}
+
+/** When the time begins that was bought; undefined while it is not paid. */
+async function paidFrom(db: Db, { id, userId }: CheckoutRow): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ from: min(payments.from) })
+    .from(payments)
+    .where(and(eq(payments.checkoutId, id), eq(payments.userId, userId)));
+  return row?.from ?? undefined;
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../database/connection.ts';
 import type { Services } from '../../../services.ts';
 import { type CouponReservation, reserveCoupon } from '../coupons/reserve-coupon.ts';
 import { requireBilling } from '../require-billing.ts';
+import { findOpenCheckout } from './checkout-store.ts';
 import { COUPON_SENTENCES } from './coupon-sentences.ts';
 import { offerFor } from './offer-for.ts';
 import { priceOf } from './price-of.ts';
@@ -47,7 +48,9 @@ async function tryCoupon(
   const tried: { outcome?: CouponReservation } = {};
   await db
     .transaction(async (tx) => {
-      tried.outcome = await reserveCoupon(tx, { ...request, checkoutId: randomUUID() });
+      // The purchase of this user that is open may hold its last use.
+      const open = await findOpenCheckout(tx, request.userId);
+      tried.outcome = await reserveCoupon(tx, { ...request, checkoutId: open?.id ?? randomUUID() });
       tx.rollback();
     })
     .catch((error: unknown) => {

@@ -65,6 +65,9 @@ async function storeCheckout(
     throw refused('cannot_buy', cannotBuy ?? 'You have this plan already. It is under Billing in Settings.');
   }
   const open = await findOpenCheckout(tx, user.id);
+  // Another tab was quicker with another purchase.
+  if (open && !isSame(open, wanted))
+    throw conflict('other_purchase', 'Another tab has begun a purchase. Reload this page.');
   const id = open?.id ?? randomUUID();
   const reserved = couponCode
     ? await reserveCoupon(tx, { code: couponCode, userId: user.id, checkoutId: id, period, now })
@@ -76,9 +79,6 @@ async function storeCheckout(
     throw conflict(ERROR_CODES.priceChanged, message, { amount });
   }
   await storeBillingDetails(tx, user.id, details);
-  // Another tab was quicker with the same purchase; one with another has given it up before.
-  if (open && !isSame(open, wanted))
-    throw conflict('other_purchase', 'Another tab has begun a purchase. Reload this page.');
   if (open) {
     await updateCheckout(tx, open, { amount, details });
     return requireCheckout(tx, user.id, open.id);

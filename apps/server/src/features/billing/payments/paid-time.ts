@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '@pressloom/contract';
+import { type BillingPeriod, GRACE_DAYS } from '@pressloom/contract';
 
 /** The same day of the next month or year, or the last one of a shorter month. */
 export function addPeriod(from: Date, period: BillingPeriod): Date {
@@ -10,14 +10,21 @@ export function addPeriod(from: Date, period: BillingPeriod): Date {
   return until;
 }
 
-/** The time that a payment buys: after all that is paid already, as long as what was billed. */
+const GRACE_MS = GRACE_DAYS * 86_400_000;
+
+/**
+ * The time that a payment buys: after all that is paid already, as long as what was billed. Where the plan was off
+ * meanwhile, for example because a missed month is charged much later, it begins with the payment.
+ */
 export function paidTime(
   period: BillingPeriod,
   billed: { from: Date | null; until: Date | null; at: Date },
   paidUntil: Date | undefined,
 ): { from: Date; until: Date } {
   const start = billed.from ?? billed.at;
-  const from = paidUntil && paidUntil > start ? paidUntil : start;
+  const isLate = billed.at.getTime() - Math.max(start.getTime(), paidUntil?.getTime() ?? 0) > GRACE_MS;
+  const earliest = isLate ? billed.at : start;
+  const from = paidUntil && paidUntil > earliest ? paidUntil : earliest;
   if (!billed.from || !billed.until) return { from, until: addPeriod(from, period) };
   return { from, until: new Date(from.getTime() + billed.until.getTime() - billed.from.getTime()) };
 }

@@ -156,7 +156,53 @@ describe('a declined or abandoned purchase', () => {
   });
 });
 
+describe('a bank that takes its time', () => {
+  it('keeps the purchase and its coupon, and says so', async () => {
+    const code = await shop.newCoupon({ code: 'SLOW', maxUses: 1 });
+    const checkout = await shop.begin(ada, 'year', code);
+    await shop.demo.advance(20 * MINUTE);
+    await shop.pay(checkout, { outcome: 'late' });
+    await shop.demo.advance(11 * MINUTE);
+    await shop.sweep();
+    expect((await ada.request('GET', `/api/billing/checkouts/${checkout.id}`)).body).toMatchObject({
+      state: 'open',
+      problem: 'Your bank is still confirming this payment. You can close this page.',
+    });
+    const eve = await signUp(shop.server);
+    await expect(shop.begin(eve, 'year', code)).rejects.toThrow();
+    shop.demo.webhooks.faultWith(() => 'lost');
+    await shop.demo.advance(HOUR);
+    await shop.sweep();
+    expect([await shop.stateOf(ada, checkout.id), await shop.planOf(ada)]).toEqual(['paid', 'pro']);
+  });
+
+  it('has three days to confirm a mandate, which is cancelled then', async () => {
+    const checkout = await shop.begin(ada, 'month');
+    const mandate = shop.demo.books.subscriptions.get(checkout.payment?.subscriptionId ?? '');
+    if (mandate) mandate.status = 'authenticated';
+    await shop.demo.advance(31 * MINUTE);
+    await shop.sweep();
+    expect([await shop.stateOf(ada, checkout.id), mandate?.status]).toEqual(['open', 'authenticated']);
+    await shop.demo.advance(72 * HOUR);
+    await shop.sweep();
+    expect([await shop.stateOf(ada, checkout.id), mandate?.status]).toEqual(['abandoned', 'cancelled']);
+  });
+});
+
 describe('what nobody is owed goes back', () => {
+  it('a second payment of a year that is paid, though no webhook tells of it', async () => {
+    shop.demo.webhooks.faultWith(() => 'lost');
+    const checkout = await shop.begin(ada, 'year');
+    await shop.pay(checkout, { outcome: 'late' });
+    await shop.pay(checkout);
+    await shop.settle(checkout.id);
+    await shop.demo.advance(HOUR);
+    await shop.sweep();
+    expect(await shop.paymentsOf(ada)).toHaveLength(2);
+    expect(await ledgerOf(ada)).toBe(kept(checkout.id));
+    expect(await shop.planOf(ada)).toBe('pro');
+  });
+
   it('the second of two tabs that pay at once: one subscription, nobody charged twice', async () => {
     const [one, two] = await Promise.all([shop.begin(ada, 'month'), shop.begin(ada, 'month')]);
     expect(one.id).toBe(two.id);
@@ -245,6 +291,15 @@ describe('a coupon', () => {
     await shop.demo.advance(32 * DAY);
     await shop.sweep();
     expect(await shop.planOf(ada)).toBe('free');
+  });
+
+  it('of an open purchase is still one of its user, and another tab with another coupon is told', async () => {
+    const code = await shop.newCoupon({ code: 'MINE', maxUses: 1, maxUsesPerUser: 1 });
+    await shop.begin(ada, 'year', code);
+    const wanted = { period: 'year', couponCode: code, state: '29' };
+    const { body } = await ada.request('POST', '/api/billing/preview', wanted);
+    expect(body).toMatchObject({ coupon: { problem: null }, amount: { total: 1_199_200 } });
+    expect((await shop.begin(ada, 'year', code)).state).toBe('open');
   });
 
   it('is not used up by looking at the price', async () => {

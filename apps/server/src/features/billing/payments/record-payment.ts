@@ -9,11 +9,17 @@ import { grantPlan } from '../../plans/index.ts';
 import { type CheckoutRow, requireCheckout, updateCheckout } from '../checkout/checkout-store.ts';
 import { mailBillingDocument } from '../invoices/billing-mail.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { SWEEP_PAYMENTS } from '../job-names.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import { lockBilling } from '../lock-billing.ts';
 import { BRING_REFUNDS } from '../refunds/request-refund.ts';
 import { requireBilling } from '../require-billing.ts';
-import { paidUntilOf } from '../subscriptions/subscription-store.ts';
+import {
+  findSubscription,
+  paidUntilOf,
+  type SubscriptionRow,
+  updateSubscription,
+} from '../subscriptions/subscription-store.ts';
 import { keepSubscription } from './keep-subscription.ts';
 import { paidTime } from './paid-time.ts';
 import type { Received } from './read-received.ts';
@@ -102,9 +108,20 @@ async function giveBack(
   if (checkout.state !== 'paid') {
     await updateCheckout(tx, checkout, { state: 'returned', problem, settledAt: now, checkAt: now });
   }
+  await endUnowed(tx, checkout, now);
   await mailBillingDocument(tx, userId, {
     about: `returned:${providerId}`,
     subject: 'Your payment goes back',
     text: `We received ${formatPaise(total)} that you do not owe: ${problem} It goes back to where it came from, which takes a bank up to seven days. There is nothing for you to do.`,
   });
 }
+
+/** A mandate whose charges are not owed must not charge again. One that its user has cancelled is seen to already. */
+async function endUnowed(tx: Db, { userId, subscriptionId }: CheckoutRow, now: Date) {
+  const row = subscriptionId ? await findSubscription(tx, userId, subscriptionId) : undefined;
+  if (!row || row.period === 'year' || !CHARGED.includes(row.state)) return;
+  await updateSubscription(tx, row, { state: 'ended', endedAt: now, checkAt: now });
+  await runSoon(tx, SWEEP_PAYMENTS);
+}
+
+const CHARGED: SubscriptionRow['state'][] = ['active', 'pending', 'halted', 'paused'];

@@ -52,29 +52,50 @@ async function followCheckout(
   checkout: CheckoutRow,
   { now, isGivenUp }: { now: Date; isGivenUp: boolean },
 ) {
-  const { id, userId, state, createdAt, providerSubscriptionId } = checkout;
-  const age = now.getTime() - createdAt.getTime();
-  const isAbandoned = state === 'open' && (isGivenUp || age >= ABANDONED_MS);
-  // Nobody can agree to it any more. What was paid at the last moment is found by the next look.
-  if ((isAbandoned || state === 'returned') && providerSubscriptionId) {
-    await provider.cancelSubscription(providerSubscriptionId, 'now');
-  }
-  await db.transaction(async (tx) => {
-    await lockBilling(tx, userId);
-    const current = await requireCheckout(tx, userId, id);
-    if (current.state !== state) return;
-    if (isAbandoned) {
-      await updateCheckout(tx, current, { state: 'abandoned', checkAt: new Date(now.getTime() + MINUTE_MS) });
-      await releaseCoupon(tx, userId, id, now);
-    } else await updateCheckout(tx, current, { checkAt: nextLook(current, now) });
+  const age = now.getTime() - checkout.createdAt.getTime();
+  const isDue = checkout.state === 'open' && (isGivenUp || age >= ABANDONED_MS);
+  const isAwaited = isDue && !isGivenUp && age < WATCHED_MS && (await isOnItsWay(provider, checkout, now));
+  const state = await db.transaction(async (tx) => {
+    await lockBilling(tx, checkout.userId);
+    const current = await requireCheckout(tx, checkout.userId, checkout.id);
+    // Another report was quicker: it has seen to the rest.
+    if (current.state !== checkout.state) return undefined;
+    const values = isAwaited ? AWAITED : isDue ? ({ state: 'abandoned' } as const) : {};
+    await updateCheckout(tx, current, { ...values, checkAt: nextLook({ ...current, ...values }, now) });
+    if (values.state === 'abandoned') await releaseCoupon(tx, current.userId, current.id, now);
+    return values.state ?? current.state;
   });
+  // Only what is given up for good: nobody can agree to it any more.
+  if ((state === 'abandoned' || state === 'returned') && checkout.providerSubscriptionId) {
+    await provider.cancelSubscription(checkout.providerSubscriptionId, 'now');
+  }
 }
 
-/** After half an hour, then hourly for three days; whatever is settled is looked at no more. */
-function nextLook({ state, createdAt }: CheckoutRow, now: Date): Date | null {
-  if (state === 'open') return new Date(createdAt.getTime() + ABANDONED_MS);
-  const isWatched = state === 'abandoned' && now.getTime() < createdAt.getTime() + WATCHED_MS;
-  return isWatched ? new Date(now.getTime() + HOUR_MS) : null;
+const AWAITED = {
+  state: 'open',
+  problem: 'Your bank is still confirming this payment. You can close this page.',
+} as const;
+
+/** The customer has agreed, and his bank takes its time: with a mandate that may be days. */
+async function isOnItsWay(provider: PaymentProvider, checkout: CheckoutRow, now: Date): Promise<boolean> {
+  const { orderId, providerSubscriptionId } = checkout;
+  if (providerSubscriptionId) {
+    const { status } = await provider.readSubscription(providerSubscriptionId);
+    return status === 'authenticated' || status === 'active' || status === 'pending';
+  }
+  const attempts = orderId ? await provider.listPayments(orderId) : [];
+  return attempts.some(
+    ({ status, createdAt }) =>
+      status === 'authorized' || (status === 'created' && now.getTime() - createdAt.getTime() < HOUR_MS),
+  );
+}
+
+/** After half an hour, then hourly for three days. An order can be paid twice, so it is watched after its payment too. */
+function nextLook({ state, createdAt, orderId }: CheckoutRow, now: Date): Date | null {
+  const firstLook = createdAt.getTime() + ABANDONED_MS;
+  if (state === 'open' && now.getTime() < firstLook) return new Date(firstLook);
+  const isWatched = state === 'open' || state === 'abandoned' || orderId !== null;
+  return isWatched && now.getTime() < createdAt.getTime() + WATCHED_MS ? new Date(now.getTime() + HOUR_MS) : null;
 }
 
 /** The same for a subscription, with what was paid for it. @throws PaymentProviderError */

@@ -41,7 +41,8 @@ async function whyNotGoingOn(
   if (subscription?.period === 'year') return 'This year was paid already.';
   const { state, cancelledAt } = subscription ?? {};
   const isOver = state === 'ended' || state === 'refunded' || state === undefined;
-  if (isOver || (cancelledAt && createdAt > cancelledAt)) return 'The subscription was cancelled before.';
+  if (isOver || (state === 'cancelled' && cancelledAt && createdAt > cancelledAt))
+    return 'The subscription was cancelled before.';
   return undefined;
 }
 

@@ -23,6 +23,12 @@ const PAGE = 100;
 /** Beyond it there are more plans or simultaneous checkouts than an account has. */
 const MAX_PAGES = 20;
 
+/** Whatever the account's own setting is: money that a bank has agreed to is taken, or goes back after five days. */
+const CAPTURE = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 7_200, manual_expiry_period: 7_200, refund_speed: 'normal' },
+};
+
 /** Razorpay over the outbound guard. @see https://razorpay.com/docs/api/ */
 export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): PaymentProvider {
   const get = <Reply>(of: string, schema: z.ZodType<Reply>) => callRazorpay(access, of, schema);
@@ -43,7 +49,7 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
     async ensureOrder({ receipt, amount, notes }) {
       const order = await createOrFind(
         () => findIn(path`/orders?receipt=${receipt}`, orderReply, (each) => each.receipt === receipt),
-        () => post('/orders', orderReply, { amount, currency: 'INR', receipt, notes }),
+        () => post('/orders', orderReply, { amount, currency: 'INR', receipt, notes, payment: CAPTURE }),
         // Where the account demands unique receipts, another request of ours was quicker.
         (error) => error.field === 'receipt',
       );

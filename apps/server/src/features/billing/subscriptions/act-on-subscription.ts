@@ -21,16 +21,19 @@ export async function cancelSubscription(services: Settling, userId: string, now
   await tellProvider(services, row, now);
 }
 
-/** Goes on with a subscription that is cancelled or paused and whose mandate still stands. @throws PaymentProviderError */
+/**
+ * Goes on with a subscription that is cancelled or paused and whose mandate still stands. The wish is stored first, so that
+ * the sweep brings it to the provider if it can't be reached now; repeating it changes nothing.
+ * @throws PaymentProviderError
+ */
 export async function resumeSubscription(services: Settling, userId: string, now = new Date()): Promise<void> {
   const provider = requireProvider(services);
   const row = await change(services, userId, now, (found) => {
+    if (found.state === 'active') return { checkAt: now };
     if (!canResume(found, now)) throw conflict('not_resumable', 'This subscription is over. You can buy Pro again.');
-    return { state: 'active', cancelledAt: null, checkAt: now };
+    // Stands until the provider is known to go on.
+    return { state: 'active', cancelledAt: found.cancelledAt ?? now, checkAt: now };
   });
-  if (!row.providerId) return;
-  const { status } = await provider.readSubscription(row.providerId);
-  if (status === 'paused') await provider.resumeSubscription(row.providerId);
   await followSubscription(services, provider, row, now);
 }
 
@@ -41,7 +44,7 @@ export async function changeCard({ config, db }: Settling, userId: string) {
   if (!row?.providerId || !canChangeCard(row)) {
     const message =
       row?.method === 'upi'
-        ? 'A subscription by UPI cannot be changed. Buy Pro again: nothing that is paid is lost.'
+        ? 'A subscription by UPI cannot be changed. Cancel it and buy Pro again: no paid time is lost.'
         : 'There is no subscription whose card could be changed';
     throw refused('card_not_changeable', message);
   }

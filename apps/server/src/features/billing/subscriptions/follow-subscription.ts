@@ -9,6 +9,9 @@ import { tellOfState } from './tell-of-state.ts';
 
 type Key = Pick<SubscriptionRow, 'id' | 'userId'>;
 
+/** A user who clicks again and again is told of at the next look. */
+const ATTEMPTS = 3;
+
 const OVER: ProviderSubscription['status'][] = ['cancelled', 'completed', 'expired'];
 
 /**
@@ -21,27 +24,34 @@ export async function followSubscription(
   key: Key,
   now: Date,
 ): Promise<void> {
-  const row = await findSubscription(db, key.userId, key.id);
-  if (!row) return;
-  const theirs = row.providerId ? await bringInLine(provider, row, row.providerId, now) : undefined;
-  await db.transaction(async (tx) => {
-    await lockBilling(tx, key.userId);
-    const current = await findSubscription(tx, key.userId, key.id);
-    // The user was quicker: the next look goes by what he wants now.
-    if (!current || current.state !== row.state) return;
-    await store(tx, current, theirs, now);
-  });
+  // What its user decides meanwhile counts: the provider is then told again.
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const row = await findSubscription(db, key.userId, key.id);
+    if (!row) return;
+    const theirs = row.providerId ? await bringInLine(provider, row, { id: row.providerId, attempt }, now) : undefined;
+    const isStored = await db.transaction(async (tx) => {
+      await lockBilling(tx, key.userId);
+      const current = await findSubscription(tx, key.userId, key.id);
+      if (!current || current.updatedAt.getTime() !== row.updatedAt.getTime()) return false;
+      await store(tx, current, theirs, now);
+      return true;
+    });
+    if (isStored) return;
+  }
 }
 
 /** What the user has ended is ended at the provider; until the paid time is over, it is only paused and can be resumed. */
 async function bringInLine(
   provider: PaymentProvider,
-  { state, paidUntil }: SubscriptionRow,
-  providerId: string,
+  { state, paidUntil, cancelledAt }: SubscriptionRow,
+  { id: providerId, attempt }: { id: string; attempt: number },
   now: Date,
 ): Promise<ProviderSubscription> {
   const theirs = await provider.readSubscription(providerId);
   if (OVER.includes(theirs.status)) return theirs;
+  // Resumed: as long as that is not known to have arrived, or while the pause before it may have come later.
+  const isToResume = state === 'active' && (cancelledAt !== null || attempt > 0);
+  if (isToResume && theirs.status === 'paused') return resumed(provider, theirs);
   const isOver = state === 'ended' || state === 'refunded' || (state === 'cancelled' && paidUntil <= now);
   if (isOver) return provider.cancelSubscription(providerId, 'now');
   if (state !== 'cancelled' || theirs.status === 'paused') return theirs;
@@ -53,10 +63,20 @@ async function bringInLine(
   }
 }
 
+/** One that the customer has paused at his bank stays so: only he can go on with it. */
+async function resumed(provider: PaymentProvider, theirs: ProviderSubscription): Promise<ProviderSubscription> {
+  try {
+    return await provider.resumeSubscription(theirs.id);
+  } catch (error) {
+    if (error instanceof PaymentProviderError && error.kind === 'refused') return theirs;
+    throw error;
+  }
+}
+
 async function store(tx: Db, row: SubscriptionRow, theirs: ProviderSubscription | undefined, now: Date) {
   const state = stateFrom(row, theirs, now);
   const endedAt = row.endedAt ?? (state === 'ended' || (theirs && OVER.includes(theirs.status)) ? now : null);
-  const cancelledAt = row.cancelledAt ?? (state === 'cancelled' ? now : null);
+  const cancelledAt = state === 'active' ? null : (row.cancelledAt ?? (state === 'cancelled' ? now : null));
   const remindedAt = await tellOfState(tx, row, state, now);
   const checkAt = nextCheck({ ...row, state, remindedAt }, now);
   await updateSubscription(tx, row, {

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
-import { invoices, outgoingMails } from '../../../database/schema/index.ts';
+import { accountDeletions, invoices, outgoingMails } from '../../../database/schema/index.ts';
 import { sumEntries } from '../ledger/ledger-store.ts';
+import { requireProvider } from '../require-billing.ts';
 import { webhookHealth } from '../webhooks/webhook-health.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './act-on-subscription.ts';
 
@@ -100,6 +101,32 @@ describe('a subscription by the month', () => {
     expect(await ledgerOf(ada)).toBe(2 * 149_900);
   });
 
+  it('whose missed month is charged weeks later begins again with that payment', async () => {
+    await shop.buy(ada, 'month', { outcome: 'expires' });
+    await pass(50);
+    const { subscriptionId } = await changeCard(shop.server.services, ada.user.id);
+    await shop.demo.pay({ subscriptionId, cardChange: true });
+    const waiting = shop.demo.invoices(subscriptionId).find(({ status }) => status === 'issued');
+    await shop.demo.chargeInvoice(waiting?.id ?? '');
+    await shop.hear();
+    const [, second] = await shop.paymentsOf(ada);
+    expect(second?.from).toEqual(second?.paidAt);
+    await pass(25);
+    expect(await shop.planOf(ada)).toBe('pro');
+  });
+
+  it('of an account that an earlier release has deleted is charged once at most, and not kept', async () => {
+    await shop.buy(ada, 'month');
+    const mandate = await mandateOf(ada);
+    await shop.server.services.db
+      .insert(accountDeletions)
+      .values({ userId: ada.user.id, email: ada.user.email, takeBack: false });
+    await pass(31);
+    await shop.refund();
+    await shop.sweep();
+    expect([await ledgerOf(ada), mandate?.status]).toEqual([149_900, 'cancelled']);
+  });
+
   it('by UPI cannot change what pays for it, and can be bought anew when it fails', async () => {
     await shop.buy(ada, 'month', { method: 'upi' });
     await expect(changeCard(shop.server.services, ada.user.id)).rejects.toMatchObject({ code: 'card_not_changeable' });
@@ -143,6 +170,31 @@ describe('cancelling', () => {
     await cancel(ada);
     await pass(40);
     await expect(resume(ada)).rejects.toMatchObject({ code: 'no_subscription' });
+  });
+
+  it('can be taken back though the provider cannot be asked, and while the sweep still tells of it', async () => {
+    await shop.buy(ada, 'month');
+    await cancel(ada);
+    shop.demo.failNext('POST /v1/subscriptions/:id/resume', '500 before saving');
+    await expect(resume(ada)).rejects.toMatchObject({ kind: 'unknown' });
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'paused']);
+    await shop.sweep();
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
+    await resume(ada);
+    shop.demo.failNext('POST /v1/subscriptions/:id/pause', '500 before saving');
+    await cancel(ada);
+    await Promise.all([shop.sweep(), resume(ada)]);
+    await shop.sweep();
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
+  });
+
+  it('at the provider is told, and Pro stays until the end of the paid time', async () => {
+    await shop.buy(ada, 'month');
+    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '', 'now');
+    await shop.hear();
+    expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['cancelled', 'pro']);
+    expect((await shop.billingOf(ada)).subscription?.canResume).toBe(false);
+    expect(await mailsTo(ada.user.email)).toEqual(['Pro will not renew']);
   });
 
   it('counts from the click, though the provider cannot be asked: the sweep tells it', async () => {

@@ -20,14 +20,21 @@ export async function tellOfState(
     await mailBillingDocument(tx, userId, {
       about: about('charge-failed'),
       subject: 'We could not charge you for Pro',
-      text: 'Your bank refused the payment for the next month of Pro. Everything still works: it is tried again for three days. To be sure that it succeeds, change your card in Settings, under Billing.',
+      text: 'Your bank refused the payment for the next month of Pro. Everything still works: it is tried again for three days. To be sure that it succeeds, see Settings, under Billing.',
     });
   }
   if (state === 'halted' && before !== 'halted') {
     await mailBillingDocument(tx, userId, {
       about: about('halted'),
       subject: 'Your plan is Free now',
-      text: 'Your bank refused the payment for the next month of Pro for three days, so your plan is Free. Nothing was deleted, and what is scheduled is published. To go on with Pro, buy it again or change your card in Settings, under Billing.',
+      text: 'Your bank refused the payment for the next month of Pro for three days, so your plan is Free. Nothing was deleted, and what is scheduled is published. To go on with Pro, see Settings, under Billing.',
+    });
+  }
+  if (state === 'cancelled' && before !== 'cancelled') {
+    await mailBillingDocument(tx, userId, {
+      about: about('not-renewed'),
+      subject: 'Pro will not renew',
+      text: `Your subscription was ended at the payment provider. Pro stays until ${dayOf(paidUntil)}, and nothing is charged any more. You can buy it again in Settings, under Billing.`,
     });
   }
   const isEnding = period === 'year' && state === 'active' && paidUntil.getTime() - now.getTime() <= REMIND_MS;
