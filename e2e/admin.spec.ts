@@ -33,3 +33,55 @@ test('an administrator signs in to the admin area, sees what happens, and logs o
   await page.goto('/admindb');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
+
+test('an administrator blocks a user with a reason, by keyboard, unblocks and deletes the account, and the log says so', async ({
+  page,
+  browser,
+  extraHTTPHeaders,
+}) => {
+  const { email, password } = await signUp(page);
+  await logIn(page);
+  for (const width of [820, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, `/admindb/users?search=${email}`);
+  }
+  const menu = page.getByRole('button', { name: `Actions for ${email}` });
+  const choose = async (item: string) => {
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
+  };
+  await choose('Block');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Spam');
+  await expectAccessibleAndFits(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User blocked')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Blocked Spam' })).toBeVisible();
+
+  const other = await browser.newContext({ extraHTTPHeaders });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(new URL('/login', page.url()).href);
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+  await elsewhere.getByRole('button', { name: 'Login' }).click();
+  await expect(elsewhere.getByText('This account has been blocked')).toBeVisible();
+  await other.close();
+
+  await choose('Unblock');
+  await dialog.getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText('User unblocked')).toBeVisible();
+  await choose('Delete account');
+  await dialog.getByLabel('Reason').fill('Asked for by the user');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('The account is being deleted')).toBeVisible();
+  await expect(page.getByText('No users found.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByText('“Spam”')).toBeVisible();
+  await expect(page.getByText('“Asked for by the user”')).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+});

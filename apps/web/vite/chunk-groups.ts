@@ -14,7 +14,7 @@ const core = isOneOf(/rolldown.runtime/, /web\/src\/(app\/start|pages\/(app-layo
 const forms = isOneOf(
   /node_modules\/(zod|react-hook-form|@hookform)\//,
   // What a single screen needs of the contract comes with that screen.
-  /packages\/contract\/src\/(?!(admin[\w-]*|ai-provider|api-keys|billing[\w-]*|cover-palettes|gstin|indian-states|plans|refund-terms)\.ts$)/,
+  /packages\/contract\/src\/(?!(admin[\w-]*|ai-provider|api-keys|billing[\w-]*|checkout|coupons|cover-palettes|gst(in)?|indian-states|plans|refund-terms)\.ts$)/,
 );
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(
@@ -35,6 +35,9 @@ const admin = isOneOf(
   /packages\/contract\/src\/admin-[a-z-]+\.ts$/,
 );
 
+/** Of the contract, for administrators and for those who buy. */
+const money = isOneOf(/packages\/contract\/src\/(coupons|gst)\.ts$/);
+
 /** Each of them is small, and who signs in often needs a second one. */
 const auth = isOneOf(
   /web\/src\/(features\/auth\/|pages\/(auth|login|register|forgot-password|reset-password)-page\.tsx$)/,
@@ -51,6 +54,7 @@ export const chunkGroups = [
   // Without what they import, which other groups and pages have.
   { name: 'automation', test: automation, priority: 4, includeDependenciesRecursively: false },
   { name: 'admin', test: admin, priority: 4, includeDependenciesRecursively: false },
+  { name: 'money', test: money, priority: 4, includeDependenciesRecursively: false },
   { name: 'auth', test: auth, priority: 4, includeDependenciesRecursively: false },
   { name: 'core', test: core, priority: 3 },
   { name: 'forms', test: forms, priority: 2 },

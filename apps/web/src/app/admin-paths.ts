@@ -3,6 +3,7 @@ export const adminPaths = {
   login: '/admindb/login',
   dashboard: '/admindb',
   audit: '/admindb/audit',
+  users: '/admindb/users',
   posts: '/admindb/posts',
   sites: '/admindb/sites',
   coupons: '/admindb/coupons',

@@ -9,6 +9,7 @@ import { AdminDashboardPage } from './dashboard-page.tsx';
 import { AdminPostsPage } from './posts-page.tsx';
 import { AdminSitesPage } from './sites-page.tsx';
 import { AdminSystemPage } from './system-page.tsx';
+import { AdminUsersPage } from './users-page.tsx';
 
 /** The pages below /admindb. */
 const PAGES = [
@@ -18,6 +19,7 @@ const PAGES = [
     children: [
       { index: true, Component: AdminDashboardPage },
       { path: 'audit', Component: AdminAuditPage },
+      { path: 'users', Component: AdminUsersPage },
       { path: 'posts', Component: AdminPostsPage },
       { path: 'sites', Component: AdminSitesPage },
       { path: 'coupons', Component: AdminCouponsPage },

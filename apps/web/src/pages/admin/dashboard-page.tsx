@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { activityWords } from '../../features/activity/activity-words.ts';
+import { AdminShortcuts } from '../../features/admin/dashboard/admin-shortcuts.tsx';
 import { CountCards } from '../../features/admin/dashboard/count-cards.tsx';
 import { EveryonesActivity } from '../../features/admin/dashboard/everyones-activity.tsx';
 import { adminOverviewQuery } from '../../features/admin/dashboard/overview-query.ts';
@@ -17,7 +18,10 @@ export function AdminDashboardPage() {
         <div className="grid gap-4">
           <CountCards counts={data.counts} />
           <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr]">
-            <RecentActions entries={data.actions} />
+            <div className="grid gap-4">
+              <AdminShortcuts />
+              <RecentActions entries={data.actions} />
+            </div>
             <EveryonesActivity entries={data.activity} wordsOf={activityWords} />
           </div>
         </div>

@@ -12,13 +12,35 @@ import {
   unblockAccount,
 } from '../../account/index.ts';
 import { grantCredits } from '../../credits/index.ts';
+import { csvRoute } from '../lists/csv-route.ts';
 import { adminRoute } from '../session/admin-route.ts';
 import { actOnUser } from './act-on-user.ts';
 import { endPlan, givePlan } from './give-plan.ts';
 import { listUsers } from './list-users.ts';
 
-export function adminUserRoutes(scope: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>) {
+export function adminUserRoutes(scope: FastifyInstance, services: Pick<Services, 'db' | 'log' | 'config'>) {
+  const { db, config } = services;
+
   adminRoute(scope, contract.listAdminUsers, ({ query }) => listUsers(db, query));
+
+  csvRoute(scope, services, {
+    name: 'users',
+    path: '/api/admin/users.csv',
+    query: contract.adminUsersQuery,
+    read: (query) => listUsers(db, query),
+    columns: {
+      ID: ({ id }) => id,
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      Verified: ({ isVerified }) => (isVerified ? 'yes' : 'no'),
+      Administrator: ({ isAdministrator }) => (isAdministrator ? 'yes' : 'no'),
+      Blocked: ({ isBlocked }) => (isBlocked ? 'yes' : 'no'),
+      'Reason of the block': ({ blockReason }) => blockReason,
+      Sites: ({ sites }) => sites,
+      'Last seen': ({ lastSeenAt }) => lastSeenAt,
+      Joined: ({ createdAt }) => createdAt,
+    },
+  });
 
   adminRoute(scope, contract.blockUser, ({ admin, params, body }) =>
     actOnUser(db, admin, params.id, {

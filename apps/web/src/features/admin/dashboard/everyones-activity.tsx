@@ -1,5 +1,7 @@
 import type { AdminOverview } from '@pressloom/contract';
 import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../app/admin-paths.ts';
 import { cn } from '../../../lib/cn.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatAgo } from '../../../ui/format-ago.ts';
@@ -35,7 +37,12 @@ export function EveryonesActivity({ entries, wordsOf }: EveryonesActivityProps) 
                 </p>
                 {isBad && note && <p className="line-clamp-2 break-words text-muted">{note}</p>}
                 <p className="flex flex-wrap justify-between gap-x-4 text-muted">
-                  <span className="min-w-0 break-all">{user.email}</span>
+                  <Link
+                    to={`${adminPaths.users}?${new URLSearchParams({ search: user.email })}`}
+                    className="min-w-0 break-all hover:underline"
+                  >
+                    {user.email}
+                  </Link>
                   <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular-nums">
                     {formatAgo(createdAt, now)}
                   </time>

@@ -12,7 +12,7 @@ export function RecentActions({ entries }: { entries: readonly AuditEntry[] }) {
   const now = useNow();
   return (
     <Card
-      title="Admin actions"
+      title="By administrators"
       actions={
         <TextLink to={adminPaths.audit} className="text-sm">
           See all

@@ -1,4 +1,13 @@
-import { Activity, FileText, Globe, LayoutDashboard, type LucideIcon, ScrollText, TicketPercent } from 'lucide-react';
+import {
+  Activity,
+  FileText,
+  Globe,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  TicketPercent,
+  Users,
+} from 'lucide-react';
 import { adminPaths } from '../../../app/admin-paths.ts';
 
 interface AdminNavItem {
@@ -10,6 +19,7 @@ interface AdminNavItem {
 /** The links of the admin panel, in order. */
 export const adminNavItems: readonly AdminNavItem[] = [
   { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard },
+  { label: 'Users', to: adminPaths.users, Icon: Users },
   { label: 'Posts', to: adminPaths.posts, Icon: FileText },
   { label: 'WordPress Sites', to: adminPaths.sites, Icon: Globe },
   { label: 'Coupons', to: adminPaths.coupons, Icon: TicketPercent },

@@ -1,0 +1,66 @@
+import type { AdminUser } from '@pressloom/contract';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../app/admin-paths.ts';
+import { formatDate, formatDateTime } from '../../../ui/format-date.ts';
+import { ACTIONS, type AdminColumn } from '../list/admin-table.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export const USERS_COLUMNS: AdminColumn<AdminUser>[] = [
+  {
+    header: 'Name',
+    sort: { by: 'name' },
+    cell: ({ name, hasTwoFactor }) => (
+      <>
+        <span className="block break-words font-medium">{name || 'No name'}</span>
+        {hasTwoFactor && <span className="text-muted text-xs">Two-factor sign-in is on</span>}
+      </>
+    ),
+  },
+  { header: 'Email', sort: { by: 'email' }, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { header: 'Status', className: 'w-40', cell: (user) => <Standing user={user} /> },
+  {
+    header: 'Sites',
+    className: 'w-16',
+    cell: ({ id, sites, name }) => (
+      <Link
+        to={`${adminPaths.sites}?userId=${id}`}
+        className="tabular-nums hover:underline"
+        aria-label={`${sites} ${sites === 1 ? 'site' : 'sites'} of ${name}`}
+      >
+        {sites}
+      </Link>
+    ),
+  },
+  {
+    header: 'Last seen',
+    className: 'w-30',
+    cell: ({ lastSeenAt }) => (
+      <span className="text-muted tabular-nums">{lastSeenAt ? formatDateTime(lastSeenAt) : 'Signed out'}</span>
+    ),
+  },
+  {
+    header: 'Joined',
+    className: 'w-30',
+    sort: { by: 'created', isDate: true },
+    cell: ({ createdAt }) => <span className="whitespace-nowrap text-muted tabular-nums">{formatDate(createdAt)}</span>,
+  },
+  { header: ACTIONS, className: 'w-18', cell: (user) => <UserMenu user={user} /> },
+];
+
+/** What sets an account apart from others. */
+function Standing({ user }: { user: AdminUser }) {
+  const { isAdministrator, isBlocked, blockReason, isVerified, hasGrantedPlan } = user;
+  return (
+    <ul className="grid gap-0.5">
+      {isAdministrator && <li className="font-medium">Administrator</li>}
+      {isBlocked && (
+        <li className="break-words text-danger">
+          Blocked<span className="block text-muted text-xs">{blockReason}</span>
+        </li>
+      )}
+      {!isVerified && <li className="text-muted">Email not verified</li>}
+      {hasGrantedPlan && <li className="text-muted">Pro granted</li>}
+      {!isAdministrator && !isBlocked && isVerified && !hasGrantedPlan && <li className="text-muted">Active</li>}
+    </ul>
+  );
+}
