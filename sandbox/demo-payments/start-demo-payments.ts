@@ -24,6 +24,8 @@ export interface DemoPayments {
   advance(ms: number): Promise<void>;
   /** The next request of this name, e.g. `POST /v1/orders`, goes wrong. */
   failNext(request: string, fault: RequestFault): void;
+  /** No request goes wrong any more. */
+  endFaults(): void;
   /** A customer at the checkout, without a browser. */
   pay(request: CheckoutRequest): Promise<CheckoutResult>;
   /** From now on the next charges of a subscription are refused, or succeed again. */
@@ -97,6 +99,7 @@ export async function startDemoPayments({
       await webhooks.settled();
     },
     failNext: (request, fault) => void faults.push({ request, fault }),
+    endFaults: () => void faults.splice(0),
     pay: async (request) => {
       const result = checkOut(books, request);
       await webhooks.settled();

@@ -2,6 +2,7 @@ import { refundTerms } from '@pressloom/contract';
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { payments, refunds } from '../../../database/schema/index.ts';
+import { lockBilling } from '../lock-billing.ts';
 
 type Payment = typeof payments.$inferSelect;
 
@@ -17,13 +18,16 @@ export function refundableNow({ isOwed, period, total, paidAt, from }: Payment, 
   return isOwed && paise >= LEAST ? { ...terms, paise } : { ...terms, paise: 0, kind: 'none' as const };
 }
 
-/** Locks a payment: its refunds are decided one after another, so that never more goes back than was paid. */
+/**
+ * Locks a payment and what its user buys and cancels: its refunds are decided one after another, so that never more goes
+ * back than was paid, and nobody writes over the end of its subscription.
+ */
 export async function lockPayment(tx: Db, paymentId: string, userId?: string): Promise<Payment | undefined> {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.id, paymentId), userId === undefined ? undefined : eq(payments.userId, userId)))
-    .for('update');
+  const isWanted = and(eq(payments.id, paymentId), userId === undefined ? undefined : eq(payments.userId, userId));
+  const [found] = await tx.select({ userId: payments.userId }).from(payments).where(isWanted);
+  if (!found) return undefined;
+  await lockBilling(tx, found.userId);
+  const [payment] = await tx.select().from(payments).where(isWanted).for('update');
   return payment;
 }
 

@@ -1,0 +1,134 @@
+import { invoiceNumber } from '@pressloom/contract';
+import type { DemoPayments } from '@pressloom/testkit';
+import { inArray, sql } from 'drizzle-orm';
+import {
+  couponRedemptions,
+  coupons,
+  creditBalances,
+  invoiceCounters,
+  invoices,
+  ledgerEntries,
+  payments,
+  refunds,
+  subscriptions,
+} from '../../src/database/schema/index.ts';
+import type { Shop } from '../shop.ts';
+
+/** What the provider's books and ours say differently about these users, in words, and how much was compared. */
+export async function compareWithBooks(shop: Shop, userIds: string[]) {
+  const ours = await readOurs(shop, userIds);
+  return {
+    problems: [...comparePayments(shop, ours), ...compareSubscriptions(shop, ours), ...compareRest(ours)],
+    payments: ours.payments.length,
+    refunds: ours.refunds.length,
+    documents: ours.invoices.length,
+  };
+}
+
+type Ours = Awaited<ReturnType<typeof readOurs>>;
+
+async function readOurs({ server }: Shop, userIds: string[]) {
+  const { db } = server.services;
+  const of = (table: typeof payments | typeof refunds | typeof ledgerEntries) => inArray(table.userId, userIds);
+  return {
+    payments: await db.select().from(payments).where(of(payments)),
+    refunds: await db.select().from(refunds).where(of(refunds)),
+    ledger: await db.select().from(ledgerEntries).where(of(ledgerEntries)),
+    invoices: await db.select().from(invoices).where(inArray(invoices.userId, userIds)),
+    subscriptions: await db.select().from(subscriptions).where(inArray(subscriptions.userId, userIds)),
+    balances: await db.select().from(creditBalances).where(inArray(creditBalances.userId, userIds)),
+  };
+}
+
+/** Payments of the provider that were compared before. */
+const seen = new WeakSet<object>();
+
+type Their = DemoPayments['books']['payments'] extends Map<string, infer Payment> ? Payment : never;
+
+function comparePayments({ demo }: Shop, ours: Ours): string[] {
+  const theirs = [...demo.books.payments.values()].filter(
+    (each) => !seen.has(each) && each.description !== 'Authorization' && /captured|refunded/.test(each.status),
+  );
+  for (const their of theirs) seen.add(their);
+  return [
+    ...theirs.flatMap((their) =>
+      comparePayment(their, demo.books, ours).map((what) => `${their.id} (${their.status}, ${their.amount}): ${what}`),
+    ),
+    ...ours.payments
+      .filter(({ providerId }) => !demo.books.payments.has(providerId))
+      .map(({ providerId }) => `${providerId} is unknown at the provider`),
+    ...ours.refunds
+      .filter(({ state }) => state !== 'processed' && state !== 'failed')
+      .map(({ id, state }) => `Refund ${id} is ${state}`),
+  ];
+}
+
+function comparePayment(their: Their, { refunds: all }: DemoPayments['books'], ours: Ours): string[] {
+  const row = ours.payments.find(({ providerId }) => providerId === their.id);
+  if (!row) return ['is unknown here'];
+  const charges = ours.ledger.filter(({ kind, subject }) => kind === 'charge' && subject === their.id);
+  const back = [...all.values()].filter((each) => each.payment_id === their.id && each.status === 'processed');
+  const backThere = back.reduce((sum, { amount }) => sum + amount, 0);
+  const backHere = back.reduce((sum, { id }) => sum - (entry(ours.ledger, 'refund', id)?.paise ?? 0), 0);
+  const own = ours.invoices.filter(({ paymentId }) => paymentId === row.id);
+  const numbered = own.filter(({ refundId }) => !refundId).length;
+  const notes = own.length - numbered;
+  const wrong: [boolean, string][] = [
+    [charges.length !== 1 || charges[0]?.paise !== their.amount, `has ${charges.length} charges in the ledger`],
+    [backThere !== backHere, `${backThere} went back, and the ledger says ${backHere}`],
+    [backThere > their.amount, 'more went back than was paid'],
+    [!row.isOwed && backThere !== their.amount, `is not owed, and ${backThere} went back`],
+    [numbered !== Number(row.isOwed), `has ${numbered} invoices`],
+    [row.isOwed && notes !== back.length, `has ${notes} credit notes for ${back.length} refunds`],
+  ];
+  return wrong.filter(([isWrong]) => isWrong).map(([, what]) => what);
+}
+
+const entry = (ledger: Ours['ledger'], kind: string, subject: string) =>
+  ledger.find((each) => each.kind === kind && each.subject === subject);
+
+function compareSubscriptions({ demo }: Shop, { subscriptions: ours }: Ours): string[] {
+  const charged = [...demo.books.subscriptions.values()].filter(({ status }) =>
+    /^(authenticated|active|pending|halted)$/.test(status),
+  );
+  const isInForce = ({ state }: Ours['subscriptions'][number]) => state !== 'ended' && state !== 'refunded';
+  const inForce = ours.filter(isInForce);
+  return [
+    ...charged
+      .filter(({ id }) => !inForce.some(({ providerId }) => providerId === id))
+      .map(({ id, status }) => `${id} is ${status}, and nothing is in force here`),
+    ...inForce
+      .filter(({ userId, id }) => inForce.some((other) => other.userId === userId && other.id !== id))
+      .map(({ userId }) => `${userId} has two subscriptions in force`),
+  ];
+}
+
+function compareRest({ balances, ledger }: Ours): string[] {
+  return balances.flatMap(({ userId, left }) => {
+    const sum = ledger.reduce((total, each) => (each.userId === userId ? total + each.credits : total), 0);
+    return sum === left ? [] : [`${userId} has ${left} credits, and the ledger says ${sum}`];
+  });
+}
+
+/** What is wrong with the numbers of all invoices, and the uses of all coupons. */
+export async function compareNumbers({ server }: Shop): Promise<string[]> {
+  const { db } = server.services;
+  const counters = await db.select().from(invoiceCounters);
+  const numbers = new Set((await db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number));
+  const expected = counters.flatMap(({ series, financialYear, last }) =>
+    Array.from({ length: last }, (_, index) => invoiceNumber(series, financialYear, index + 1)),
+  );
+  const used = await db
+    .select({ code: coupons.code, max: coupons.maxUses, uses: coupons.currentUses, redeemed: REDEEMED })
+    .from(coupons);
+  return [
+    ...expected.filter((number) => !numbers.has(number)).map((number) => `Invoice ${number} is missing`),
+    ...(expected.length === numbers.size ? [] : [`${numbers.size} invoices, ${expected.length} numbers`]),
+    ...used
+      .filter(({ max, uses, redeemed }) => uses !== redeemed || (max !== null && uses > max))
+      .map(({ code, uses, redeemed }) => `Coupon ${code} counts ${uses} uses and has ${redeemed}`),
+  ];
+}
+
+const REDEEMED = sql<number>`(select count(*)::int from ${couponRedemptions} r
+  where r.coupon_id = ${coupons.id} and r.state <> 'released')`;
