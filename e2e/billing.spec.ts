@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { logIn } from './admin-login.ts';
 import { press, tabTo, typeInto } from './keyboard.ts';
 import { expect, expectAccessible, expectAccessibleAndFits, look, signUp, test } from './story.ts';
 
@@ -16,6 +17,19 @@ async function pay(page: Page, how: string) {
   await page.getByLabel(/^State/).selectOption('Maharashtra');
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await provider(page).getByRole('button', { name: how }).click();
+}
+
+/** An administrator makes a coupon that takes a fifth off. */
+async function makeCoupon(page: Page, code: string) {
+  await logIn(page);
+  await page.goto('/admindb/coupons');
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New coupon' });
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByLabel('Discount percentage').fill('20');
+  await dialog.getByLabel('Start date').fill('2026-01-01T00:00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Coupon created successfully')).toBeVisible();
 }
 
 async function textOfPdf(page: Page, name: RegExp): Promise<string> {
@@ -118,21 +132,30 @@ for (const width of WIDTHS) {
 }
 
 // The last one: it moves the clock of the payment provider on.
-test('Pro is bought, its card fails and is changed, and it is cancelled and refunded, with an invoice and a credit note', async ({
+test('Pro is bought with a coupon, its card fails and is changed, and it is cancelled and refunded, with an invoice and a credit note', async ({
   page,
   payments,
+  browser,
+  baseURL,
 }) => {
+  const office = await browser.newContext({ baseURL });
+  await makeCoupon(await office.newPage(), 'LAUNCH20');
+  await office.close();
   await signUp(page);
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith(payments.url) && asked.push(request.url()));
   await page.goto('/payment');
   await expect(page.getByText('Demo payment: no money moves')).toBeVisible();
   await page.getByLabel(/^State/).selectOption('Maharashtra');
+  await page.getByLabel(/^Coupon/).fill('launch20');
+  await page.getByLabel(/^Coupon/).press('Enter');
   await expect(page.locator('dl > div')).toHaveText([
-    /^Net amount\s*₹1,270\.34$/,
-    /^CGST 9 %\s*₹114\.33$/,
-    /^SGST 9 %\s*₹114\.33$/,
-    /^Total\s*₹1,499$/,
+    /^Price\s*₹1,499$/,
+    /^Discount \(LAUNCH20\)\s*−₹299\.80$/,
+    /^Net amount\s*₹1,016\.28$/,
+    /^CGST 9 %\s*₹91\.46$/,
+    /^SGST 9 %\s*₹91\.46$/,
+    /^Total\s*₹1,199\.20$/,
   ]);
   expect(asked).toEqual([]);
 
@@ -145,16 +168,16 @@ test('Pro is bought, its card fails and is changed, and it is cancelled and refu
   await expect(page.getByText(/Upgrade/)).toHaveCount(0);
 
   await page.goto('/settings/billing');
-  await expect(page.getByText(/^₹1,499 is charged on /)).toBeVisible();
+  await expect(page.getByText(/^₹1,199.20 is charged on /)).toBeVisible();
   const invoice = await textOfPdf(page, /^Invoice PL\//);
   for (const part of [
     'Example Press LLP',
     '27AAPFU0939F1ZV',
     'Ada Writer',
     '4 Mill Road',
-    '1,270.34',
-    '114.33',
-    '1,499.00',
+    '1,016.28',
+    '91.46',
+    '1,199.20',
   ])
     expect(invoice).toContain(part);
 
@@ -183,12 +206,12 @@ test('Pro is bought, its card fails and is changed, and it is cancelled and refu
 
   await page.getByRole('button', { name: 'Request refund' }).click();
   await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund ₹1,499' }).click();
-  await expect(page.getByText(/^Refund of ₹1,499/)).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund ₹1,199.20' }).click();
+  await expect(page.getByText(/^Refund of ₹1,199.20/)).toBeVisible();
   await expect(page.getByRole('complementary').getByText('Free Plan')).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('link', { name: /^Credit note PC\// })).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  expect(await textOfPdf(page, /^Credit note PC\//)).toContain('1,499.00');
+  expect(await textOfPdf(page, /^Credit note PC\//)).toContain('1,199.20');
 });
