@@ -31,7 +31,8 @@ test('an administrator finds, exports and deletes a post, and the copy on WordPr
     .poll(async () => (await (await page.request.get(`/api/posts/${id}`)).json()).status, { timeout: 30_000 })
     .toBe('published');
   await logIn(page);
-  for (const screen of ['posts', 'sites', 'system']) await lookInEveryWidth(page, `/admindb/${screen}`);
+  for (const screen of ['posts', 'sites', 'subscriptions', 'system'])
+    await lookInEveryWidth(page, `/admindb/${screen}`);
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByLabel('Search posts').fill(title);
   await expect(page).toHaveURL(/search=Spam/);

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'coupon.created',
   'coupon.changed',
   'coupon.deleted',
+  'payment.refunded',
   'list.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -7,5 +7,6 @@ export const adminPaths = {
   posts: '/admindb/posts',
   sites: '/admindb/sites',
   coupons: '/admindb/coupons',
+  subscriptions: '/admindb/subscriptions',
   system: '/admindb/system',
 } as const;

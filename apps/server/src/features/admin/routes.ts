@@ -7,6 +7,7 @@ import { adminPostRoutes } from './posts/routes.ts';
 import { guardAdminRoutes } from './session/admin-guard.ts';
 import { adminLoginRoute, adminSessionRoutes } from './session/routes.ts';
 import { adminSiteRoutes } from './sites/routes.ts';
+import { adminSubscriptionRoutes } from './subscriptions/routes.ts';
 import { adminSystemRoutes } from './system/routes.ts';
 import { adminUserRoutes } from './users/routes.ts';
 
@@ -21,6 +22,7 @@ export async function adminRoutes(app: FastifyInstance, services: Services) {
     adminPostRoutes(scope, services);
     adminSiteRoutes(scope, services);
     adminCouponRoutes(scope, services);
+    adminSubscriptionRoutes(scope, services);
     adminSystemRoutes(scope, services);
   });
 }

@@ -8,6 +8,7 @@ import { AdminCouponsPage } from './coupons-page.tsx';
 import { AdminDashboardPage } from './dashboard-page.tsx';
 import { AdminPostsPage } from './posts-page.tsx';
 import { AdminSitesPage } from './sites-page.tsx';
+import { AdminSubscriptionsPage } from './subscriptions-page.tsx';
 import { AdminSystemPage } from './system-page.tsx';
 import { AdminUsersPage } from './users-page.tsx';
 
@@ -23,6 +24,7 @@ const PAGES = [
       { path: 'posts', Component: AdminPostsPage },
       { path: 'sites', Component: AdminSitesPage },
       { path: 'coupons', Component: AdminCouponsPage },
+      { path: 'subscriptions', Component: AdminSubscriptionsPage },
       { path: 'system', Component: AdminSystemPage },
       { path: '*', Component: AdminNotFoundPage },
     ],

@@ -258,3 +258,55 @@ describe('coupons', () => {
     screen.getByText(/^Paid, /);
   });
 });
+
+describe('subscriptions', () => {
+  test('are listed with their payments, which are refunded with an amount and a reason', async () => {
+    const payment = {
+      id: id(7),
+      period: 'month',
+      amount: { price: 149_900, discount: 0, net: 127_034, cgst: 0, sgst: 0, igst: 22_866, total: 149_900 },
+      paidAt: '2026-11-20T10:00:00.000Z',
+      from: null,
+      until: null,
+      document: { id: id(8), kind: 'invoice', number: 'PL/26-27/1', issuedAt: '2026-11-20T10:00:00.000Z' },
+      refunds: [
+        { id: id(4), amount: 49_900, state: 'processed', createdAt: '2026-11-21T10:00:00.000Z', creditNote: null },
+      ],
+      refundable: { paise: 0, kind: 'none', fullBefore: '2026-11-27T10:00:00.000Z' },
+    };
+    const subscription = {
+      id: id(6),
+      userId: id(9),
+      name: 'Ada',
+      email: 'ada@example.com',
+      period: 'month',
+      state: 'halted',
+      total: 149_900,
+      paidUntil: '2026-12-20T10:00:00.000Z',
+      cancelledAt: null,
+      createdAt: '2026-11-20T10:00:00.000Z',
+    };
+    const calls = serveApi({
+      ...area,
+      'GET /api/admin/subscriptions': () => page([subscription]),
+      'GET /api/admin/payments': () => ({ payments: [payment], nextCursor: null }),
+      [`POST /api/admin/payments/${id(7)}/refunds`]: () => ({ ok: true }),
+    });
+    const { user } = openApp('/admindb/subscriptions');
+    const row = await screen.findByRole('row', { name: /ada@example.com/ });
+    within(row).getByText('Halted');
+    await user.click(within(row).getByRole('button', { name: 'Payments of ada@example.com' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('PL/26-27/1');
+    dialog.getByText(/₹499\.00 refunded/);
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    // What is left is filled in.
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount (₹)').value).toBe('1000');
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    await dialog.findByText('Say why');
+    await user.type(dialog.getByLabelText('Reason', { exact: false }), 'Asked by phone');
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    await screen.findByText('The refund is on its way');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ total: 100_000, reason: 'Asked by phone' });
+  });
+});

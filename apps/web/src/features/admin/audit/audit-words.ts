@@ -18,6 +18,7 @@ const AUDIT_WORDS: Record<AuditAction, string> = {
   'coupon.created': 'Created a coupon',
   'coupon.changed': 'Changed a coupon',
   'coupon.deleted': 'Deleted a coupon',
+  'payment.refunded': 'Refunded a payment',
   'list.exported': 'Exported a table',
 };
 

@@ -1,5 +1,6 @@
 import {
   Activity,
+  CreditCard,
   FileText,
   Globe,
   LayoutDashboard,
@@ -23,6 +24,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
   { label: 'Posts', to: adminPaths.posts, Icon: FileText },
   { label: 'WordPress Sites', to: adminPaths.sites, Icon: Globe },
   { label: 'Coupons', to: adminPaths.coupons, Icon: TicketPercent },
+  { label: 'Subscriptions', to: adminPaths.subscriptions, Icon: CreditCard },
   { label: 'System', to: adminPaths.system, Icon: Activity },
   { label: 'Audit log', to: adminPaths.audit, Icon: ScrollText },
 ];
