@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ListChecks, RefreshCcw } from 'lucide-react';
+import { ListChecks, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { reviewQuery, runsQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
@@ -47,7 +47,7 @@ function AutomatePage() {
             )}
             <Button variant="secondary" asChild>
               <Link to={paths.autopilots}>
-                <RefreshCcw aria-hidden />
+                <RefreshCw aria-hidden />
                 Autopilots
               </Link>
             </Button>

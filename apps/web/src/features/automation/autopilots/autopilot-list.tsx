@@ -1,6 +1,6 @@
 import type { Autopilot } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCcw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function AutopilotList() {
   if (list.data.length === 0) {
     return (
       <EmptyState
-        icon={<RefreshCcw />}
+        icon={<RefreshCw />}
         title="No autopilots yet"
         description="An autopilot goes through a list of topics: it plans and writes the next posts before the last ones have appeared. You review every draft."
         action={

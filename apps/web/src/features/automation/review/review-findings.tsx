@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AudioLines, Copy, Hand } from 'lucide-react';
+import { AudioLines, CircleAlert, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { runCheckQuery } from '../automation-queries.ts';
@@ -17,7 +17,7 @@ export function ReviewFindings({ item }: { item: ReviewItem }) {
   return (
     <ul aria-label="Findings" className="grid gap-1.5 text-sm">
       {item.error && (
-        <Finding Icon={Hand} isGrave>
+        <Finding Icon={CircleAlert} isGrave>
           {item.error.message}
         </Finding>
       )}
@@ -46,7 +46,7 @@ export function ReviewFindings({ item }: { item: ReviewItem }) {
 }
 
 interface FindingProps {
-  Icon: typeof Hand;
+  Icon: typeof Copy;
   /** It keeps a draft from going out without review, or readers would notice. */
   isGrave?: boolean;
   children: ReactNode;
