@@ -1,15 +1,18 @@
 /// <reference lib="dom" />
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Autopilot, Run } from '@pressloom/contract';
+import type { Autopilot, Checkout, Run } from '@pressloom/contract';
 import { chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
 import {
   findBrowser,
+  sellingThrough,
+  startDemoPayments,
   startOpenAiServer,
   startOpenverseServer,
   startProduct,
   startWordPress,
+  webhookUrlOf,
 } from '../packages/testkit/src/index.ts';
 import { answerChat } from '../sandbox/demo-model/answer-chat.ts';
 import { nameTheBlog } from './public-images/name-the-blog.ts';
@@ -63,6 +66,7 @@ const [wordpress, model] = [
   await startOpenAiServer({ model: 'llama-3.1-8b' }),
 ];
 const library = await startOpenverseServer();
+const payments = await startDemoPayments();
 const product = await startProduct({
   LLM_BASE_URL: model.url,
   LLM_API_KEY: model.apiKey,
@@ -70,7 +74,9 @@ const product = await startProduct({
   IMAGE_SEARCH_URL: library.url,
   CONTACT_EMAIL: 'hello@pressloom.example',
   LOG_LEVEL: 'warn',
+  ...sellingThrough(payments),
 });
+payments.webhooks.sendTo(webhookUrlOf(product.url));
 const browser = await chromium.launch({
   executablePath: found.executablePath,
   args: found.args,
@@ -83,6 +89,8 @@ try {
   const newcomer = await signUp(product.url, 'Meera Rao', 'meera@newblog.example');
   const writer = await signUp(product.url, 'Meera Rao', 'meera@slowmornings.example');
   const filled = await fill(writer);
+  const buyer = await signUp(product.url, 'Meera Rao', 'meera@paid.example');
+  await buyPro(buyer);
   for (const { name, ...viewport } of WIDTHS) {
     const shoot: Shoot = async (cookie, path, file, before, state = 'done') => {
       if (only.length > 0 && !only.includes(file) && !only.includes(`${file}-${name}`)) return;
@@ -109,12 +117,14 @@ try {
       await context.close();
     };
     await shootAll(shoot, newcomer.cookie, writer.cookie, filled);
+    await shootBilling(shoot, newcomer.cookie, buyer.cookie);
   }
 } finally {
   await browser.close();
   await product.stop();
   await model.stop();
   await library.stop();
+  await payments.stop();
   await wordpress.stop();
 }
 
@@ -373,6 +383,29 @@ async function shootAll(
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('img', { name: /QR code/ }).waitFor();
   });
+}
+
+async function shootBilling(shoot: Shoot, newcomer: string, buyer: string) {
+  await shoot(newcomer, '/payment', 'payment', async (page) => {
+    await page.getByLabel('Address').fill('4 Mill Road, Pune 411001');
+    await page.getByLabel('State').selectOption('Maharashtra');
+    await page.getByText('CGST 9 %').waitFor();
+  });
+  await shoot(newcomer, '/settings/billing', 'settings-billing-free');
+  await shoot(buyer, '/settings/billing', 'settings-billing');
+}
+
+/** A month of Pro, with its invoice. */
+async function buyPro(buyer: Awaited<ReturnType<typeof signUp>>) {
+  const checkout = await buyer.call<Checkout>('POST', '/api/billing/checkouts', {
+    period: 'month',
+    details: { name: 'Meera Rao', address: '4 Mill Road, Pune 411001', state: '27' },
+    total: 149_900,
+  });
+  await payments.pay({ subscriptionId: checkout.payment?.subscriptionId ?? '' });
+  await until(
+    async () => (await buyer.call<Checkout>('GET', `/api/billing/checkouts/${checkout.id}`)).state === 'paid',
+  );
 }
 
 /** Puts the caret in a new line below the text. */
