@@ -131,4 +131,4 @@ export async function compareNumbers({ server }: Shop): Promise<string[]> {
 }
 
 const REDEEMED = sql<number>`(select count(*)::int from ${couponRedemptions} r
-  where r.coupon_id = ${coupons.id} and r.state <> 'released')`;
+  where r.coupon_id = "coupons"."id" and r.state <> 'released')`;
