@@ -7,7 +7,7 @@ import { id, instant } from './shared.ts';
 const count = z.number().int();
 
 export const adminOverview = z.object({
-  counts: z.object({ users: count, posts: count, sites: count, coupons: count }),
+  counts: z.object({ users: count, posts: count, sites: count, subscriptions: count, coupons: count }),
   /** What happened in all accounts, newest first. */
   activity: z.array(
     z.object({

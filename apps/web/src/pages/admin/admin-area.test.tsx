@@ -10,7 +10,7 @@ const hint = { username: 'head.editor', loginTime: '2026-11-23T10:00:00.000Z' };
 const session = { ...hint, sellsPlans: false };
 const absent = () => refuse(404, 'not_found', 'There is no such address in this API');
 const overview = {
-  counts: { users: 12, posts: 1_234_567, sites: 3, coupons: 0 },
+  counts: { users: 12, posts: 1_234_567, sites: 3, subscriptions: 4, coupons: 0 },
   activity: [
     {
       id: '00000000-0000-4000-8000-000000000001',

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { accountDeletions, coupons, posts, sites, users } from '../../../database/schema/index.ts';
+import { accountDeletions, coupons, posts, sites, subscriptions, users } from '../../../database/schema/index.ts';
 
 export interface AllCounts {
   users: number;
   posts: number;
   sites: number;
+  subscriptions: number;
   coupons: number;
 }
 
@@ -16,6 +17,7 @@ export async function countAll(db: Db): Promise<AllCounts> {
       ((select count(*) from ${users}) - (select count(*) from ${accountDeletions}))::int as "users",
       ((select count(*) from ${posts}) - (select count(*) from ${posts} where sample))::int as "posts",
       (select count(*)::int from ${sites}) as "sites",
+      (select count(*)::int from ${subscriptions}) as "subscriptions",
       (select count(*)::int from ${coupons}) as "coupons"`)) as unknown as { rows: [AllCounts] };
   return rows[0];
 }
