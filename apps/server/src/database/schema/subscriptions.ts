@@ -23,6 +23,8 @@ export const subscriptions = pgTable(
     method: text('method'),
     /** End of the time that is paid. */
     paidUntil: instant('paid_until').notNull(),
+    /** When the provider charges next; null: not known, or never. */
+    chargeAt: instant('charge_at'),
     cancelledAt: instant('cancelled_at'),
     endedAt: instant('ended_at'),
     /** A reminder that the year ends was sent. */

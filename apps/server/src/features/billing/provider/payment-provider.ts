@@ -35,7 +35,9 @@ export interface PaymentProvider {
   listRefunds(paymentId: string): Promise<ProviderRefund[]>;
   /** Whether the browser's report of a payment comes from the provider. `of` is the ID that is stored, not the reported one. */
   isCheckoutSignature(report: { of: CheckoutSubject; paymentId: string; signature: string }): boolean;
-  /** What a webhook is about, or undefined if the provider did not send it. @param body the very bytes received */
+  /** Whether the provider sent a webhook. @param body the very bytes received */
+  isWebhookSignature(body: Uint8Array, signature: string): boolean;
+  /** What a webhook is about, or undefined if the provider did not send it or it can't be read. @param body the very bytes received */
   readWebhook(body: Uint8Array, signature: string): ProviderEvent | undefined;
 }
 

@@ -126,6 +126,8 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
       const text = 'orderId' in of ? `${of.orderId}|${paymentId}` : `${paymentId}|${of.subscriptionId}`;
       return isSignature(access.keySecret, text, signature);
     },
+    isWebhookSignature: (body, signature) => isSignature(webhookSecret, body, signature),
+
     readWebhook(body, signature) {
       if (!isSignature(webhookSecret, body, signature)) return undefined;
       try {

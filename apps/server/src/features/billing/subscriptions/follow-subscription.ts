@@ -78,12 +78,14 @@ async function store(tx: Db, row: SubscriptionRow, theirs: ProviderSubscription 
   const endedAt = row.endedAt ?? (state === 'ended' || (theirs && OVER.includes(theirs.status)) ? now : null);
   const cancelledAt = state === 'active' ? null : (row.cancelledAt ?? (state === 'cancelled' ? now : null));
   const remindedAt = await tellOfState(tx, row, state, now);
-  const checkAt = nextCheck({ ...row, state, remindedAt }, now);
+  const chargeAt = state === 'active' ? (theirs?.currentEnd ?? null) : null;
+  const checkAt = nextCheck({ ...row, state, remindedAt, chargeAt }, now);
   await updateSubscription(tx, row, {
     state,
     endedAt,
     cancelledAt,
     remindedAt,
+    chargeAt,
     checkAt,
     ...(theirs && { method: theirs.isUpi ? 'upi' : 'card' }),
   });

@@ -77,7 +77,7 @@ const toSubscription = (row: SubscriptionRow, now: Date): Subscription => ({
   state: row.state,
   total: row.total,
   paidUntil: row.paidUntil.toISOString(),
-  renewsAt: row.period === 'month' && row.state === 'active' ? row.paidUntil.toISOString() : null,
+  renewsAt: row.period === 'month' && row.state === 'active' ? (row.chargeAt ?? row.paidUntil).toISOString() : null,
   canCancel: canCancel(row),
   canResume: canResume(row, now),
   canChangeCard: canChangeCard(row),

@@ -233,6 +233,24 @@ describe('cancelling', () => {
   });
 });
 
+describe('a month that is bought before another is over', () => {
+  it('says when it is charged, and is looked at then', async () => {
+    await shop.buy(ada, 'month');
+    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '', 'now');
+    await shop.hear();
+    await pass(10);
+    await shop.buy(ada, 'month');
+    const { subscription } = await shop.billingOf(ada);
+    const rows = await shop.subscriptionsOf(ada);
+    const mandate = shop.demo.books.subscriptions.get(rows.at(-1)?.providerId ?? '');
+    expect(subscription?.renewsAt).toBe(new Date((mandate?.current_end ?? 0) * 1000).toISOString());
+    expect(Date.parse(subscription?.renewsAt ?? '')).toBeLessThan(Date.parse(subscription?.paidUntil ?? ''));
+    shop.demo.webhooks.faultWith(() => 'lost');
+    await pass(32);
+    expect(await shop.paymentsOf(ada)).toHaveLength(3);
+  });
+});
+
 describe('another period', () => {
   it('begins when the paid month ends, and the month is charged no more', async () => {
     await shop.buy(ada, 'month');
@@ -282,5 +300,25 @@ describe('silent webhooks', () => {
     await shop.sweep();
     expect((await webhookHealth(shop.server.services.db, shop.now())).isSilent).toBe(true);
     expect(await mailsTo('boss@example.com')).toEqual(['No webhooks arrive from the payment provider']);
+  });
+});
+
+describe('what cannot be settled', () => {
+  it('is told to the administrators in one mail a day, once it has failed for hours', async () => {
+    await shop.server.services.db.delete(outgoingMails);
+    const purchases = [await shop.begin(ada, 'year'), await shop.begin(await signUp(shop.server), 'year')];
+    const alerts = async () => (await mailsTo('boss@example.com')).filter((subject) => subject.startsWith('A payment'));
+    const fail = async () => {
+      // Orders of other tests are still watched.
+      for (let count = 0; count < 20; count++) shop.demo.failNext('GET /v1/orders/:id/payments', '500 before saving');
+      await shop.sweep();
+    };
+    await shop.demo.advance(15 * 60_000);
+    await fail();
+    expect(await alerts()).toEqual([]);
+    await shop.demo.advance(4 * 3_600_000);
+    await fail();
+    expect(await alerts()).toEqual(['A payment cannot be settled']);
+    expect(await shop.stateOf(ada, purchases[0]?.id ?? '')).toBe('open');
   });
 });

@@ -6,6 +6,7 @@ import type { Settling } from '../settling.ts';
 import { updateSubscription } from '../subscriptions/subscription-store.ts';
 import { forgetOldWebhooks } from '../webhooks/handle-webhooks.ts';
 import { alertOfSilence } from '../webhooks/webhook-health.ts';
+import { alertOfFailure } from './alert-of-failure.ts';
 
 const AT_A_TIME = 50;
 const HOUR_MS = 3_600_000;
@@ -37,6 +38,8 @@ async function sweepCheckouts(services: Settling, now: Date, signal?: AbortSigna
     } catch (err) {
       log.warn({ err, checkout: checkout.id }, 'A purchase could not be settled');
       await updateCheckout(db, checkout, { checkAt: new Date(now.getTime() + HOUR_MS) });
+      const what = `Purchase ${checkout.id} can't be settled`;
+      await alertOfFailure(services, { err, what, since: checkout.createdAt }, now);
     }
   }
   return due.length;
@@ -57,6 +60,8 @@ async function sweepSubscriptions(services: Settling, now: Date, signal?: AbortS
     } catch (err) {
       log.warn({ err, subscription: row.id }, 'A subscription could not be followed');
       await updateSubscription(db, row, { checkAt: new Date(now.getTime() + HOUR_MS) });
+      const what = `Subscription ${row.id} can't be brought in line with the payment provider`;
+      await alertOfFailure(services, { err, what, since: row.endedAt ?? row.cancelledAt ?? row.paidUntil }, now);
     }
   }
   return due.length;

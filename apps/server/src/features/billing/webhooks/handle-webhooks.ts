@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { followRefund } from '../refunds/follow-refund.ts';
 import { requireProvider } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
+import { alertOfFailure } from '../sweep/alert-of-failure.ts';
 
 type EventRow = typeof webhookEvents.$inferSelect;
 
@@ -55,6 +56,10 @@ async function handle(services: Settling, event: EventRow, now: Date) {
     log.warn({ err, event: event.id, name: event.name }, 'A webhook of the payment provider could not be acted on');
     const wait = Math.min(HOUR_MS, MINUTE_MS * 2 ** Math.min(event.attempts, 10));
     const dueAt = event.attempts + 1 >= ATTEMPTS ? null : new Date(now.getTime() + wait);
+    if (!dueAt) {
+      const what = `Webhook ${event.id} (${event.name}) was given up`;
+      await alertOfFailure(services, { err, what, since: event.receivedAt }, now);
+    }
     await set({ dueAt, problem: err instanceof Error ? err.message.slice(0, 500) : 'Unknown' });
   }
 }
