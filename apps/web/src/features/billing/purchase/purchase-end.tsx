@@ -17,7 +17,7 @@ export function PurchaseEnd({ checkout, onStartAgain }: PurchaseEndProps) {
       <End
         icon={<Check />}
         title="You’re on Pro"
-        text="Your credits are up already. The invoice is under Settings › Billing, and on its way to you by email."
+        text="Your credits are up already. Invoices are under Settings › Billing."
         action={
           <>
             <Button asChild>
