@@ -35,7 +35,7 @@ it('npm run admin creates an administrator once, prints a password it made up, a
       output: 'Usage: npm run admin -- create NAME\n',
     });
     expect((await run(dataDir, 'create', 'a b')).output).toBe(
-      'The user name should be 3 to 30 letters, digits, dots or underscores\n',
+      'The user name should be 3 to 30 letters, digits or underscores, with single dots between them\n',
     );
     const { code, output } = await run(dataDir, 'create', 'head.editor');
     expect([code, output]).toEqual([

@@ -50,6 +50,7 @@ test.each([
   [{ TRUST_PROXY: 'maybe' }, /TRUST_PROXY should be true, false/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL should be fatal/],
   [{ ADMIN_USERNAME: 'root' }, /ADMIN_USERNAME and ADMIN_PASSWORD should be set together/],
+  [{ ADMIN_USERNAME: 'head..editor', ADMIN_PASSWORD: 'a rather long one' }, /ADMIN_USERNAME should be 3 to 30 letters/],
   [{ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD should be at least 12 characters/],
 ])('%j is refused with what it should be', (env, message) => {
   expect(() => read(env)).toThrow(message);

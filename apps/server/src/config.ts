@@ -23,7 +23,10 @@ const PLACES = 'should be a number of articles from 1 to 100';
 /** Every variable that pressloom reads. An empty value counts as unset. */
 export const administratorName = z
   .string()
-  .regex(/^[a-zA-Z0-9_.]{3,30}$/, 'should be 3 to 30 letters, digits, dots or underscores');
+  .regex(
+    /^(?=.{3,30}$)[a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)*$/,
+    'should be 3 to 30 letters, digits or underscores, with single dots between them',
+  );
 export const administratorPassword = z
   .string()
   .min(12, 'should be at least 12 characters')

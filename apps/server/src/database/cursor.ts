@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { invalidField } from '../http/errors.ts';
 import { posts } from './schema/index.ts';
 
-const position = z.tuple([z.iso.datetime(), z.uuid()]);
+/** An instant that the database takes: it knows no year 0. */
+export const cursorInstant = z.iso.datetime().refine((instant) => !instant.startsWith('0000'));
+
+const position = z.tuple([cursorInstant, z.uuid()]);
 
 /** The end of a page: opaque to clients. */
 export const encodeCursor = (at: unknown[]): string => Buffer.from(JSON.stringify(at)).toString('base64url');

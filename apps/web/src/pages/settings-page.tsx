@@ -2,11 +2,16 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { paymentsQuery } from '../features/billing/billing-queries.ts';
 import { useHasBilling } from '../features/billing/use-has-billing.ts';
 import { SettingsNav } from '../features/settings/settings-nav.tsx';
 import { SECTIONS } from '../features/settings/settings-sections.ts';
 import { cn } from '../lib/cn.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
+import { preload } from '../lib/page/preload.ts';
+
+/** The sections' list has billing where something was paid. */
+export const loader = preload(() => [paymentsQuery]);
 
 /** The layout around the sections of the settings. On narrow screens `/settings` itself lists them. */
 export const Component = inBrowser(SettingsPage);

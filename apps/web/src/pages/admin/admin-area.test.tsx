@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signedOut } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 const hint = { username: 'head.editor', loginTime: '2026-11-23T10:00:00.000Z' };
 const session = { ...hint, sellsPlans: false };
@@ -66,6 +69,30 @@ describe('the admin area', () => {
     });
     openApp('/admindb');
     await screen.findByRole('heading', { name: 'Admin login' });
+  });
+
+  test('leads to the login when nobody has used it for longer than a session lasts', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sessions = [session];
+    serveApi({ ...area, 'GET /api/admin/session': () => sessions.shift() ?? absent() });
+    openApp('/admindb');
+    await screen.findByText('1,234,567');
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    screen.getByText('anna@example.org');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await screen.findByRole('heading', { name: 'Admin login' });
+    expect(screen.queryByText('anna@example.org')).toBeNull();
+  });
+
+  test('Logout that fails says that the session is still open', async () => {
+    serveApi({ ...area, 'POST /api/admin/logout': () => refuse(503, 'unavailable', 'Please try again') });
+    const { user, address } = openApp('/admindb');
+    await screen.findByText('1,234,567');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('Please try again');
+    expect(address()).toBe('/admindb');
+    expect(screen.queryByText('Admin logged out successfully')).toBeNull();
+    expect(localStorage.getItem('adminSession')).not.toBeNull();
   });
 
   test('Logout says so, removes the hint and ends the session', async () => {

@@ -1,6 +1,6 @@
 import type { User } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
-import { accounts, verifications } from '../../../database/schema/index.ts';
+import { accounts, adminSessions, verifications } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { passwordChangedMail } from '../email/account-mails.ts';
@@ -16,8 +16,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password. Links that would set another password or email address stop working, and remembered devices are
- * asked for a code again. API keys remain: only a reset revokes them (finish-reset.ts).
+ * Sets a new password. Links that would set another password or email address stop working, remembered devices are asked
+ * for a code again, and sessions of the admin area end. API keys remain: only a reset revokes them (finish-reset.ts).
  */
 export async function changePassword(
   { auth, db, mail, config }: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,
@@ -33,6 +33,7 @@ export async function changePassword(
     await recordActivity(tx, user.id, { kind: 'account.password-changed' });
     await tx.delete(verifications).where(eq(verifications.value, user.id));
     await cancelEmailChange(tx, user.id);
+    await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id));
     if (wanted.endOtherSessions) await endOtherSessions(tx, user.id, sessionId);
   });
   void mail.send(passwordChangedMail(user.email, `${config.publicUrl}/forgot-password`));

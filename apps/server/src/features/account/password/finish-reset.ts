@@ -14,12 +14,17 @@ import { forgetSignInTries } from '../sign-in/sign-in-tries.ts';
 export async function finishReset(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await db.transaction(async (tx) => {
     // Using the link in the email proves ownership of the address.
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerified: true })
+      .where(eq(users.id, id))
+      .returning({ username: users.username });
     for (const table of [sessions, adminSessions, apiKeys]) await tx.delete(table).where(eq(table.userId, id));
     await tx.delete(verifications).where(eq(verifications.value, id));
     await cancelEmailChange(tx, id);
     await tx.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null }).where(eq(twoFactors.userId, id));
     await forgetSignInTries(tx, email);
+    if (user?.username) await forgetSignInTries(tx, user.username);
     await recordActivity(tx, id, { kind: 'account.password-reset' });
     await emitEvent(tx, id, { type: 'sessions' });
   });

@@ -21,16 +21,19 @@ interface Limit {
  * and by account: 100 attempts an hour from anywhere are 2,400 guesses a day. A device that someone has signed in on
  * before has its own count, and a password reset clears them all, so nobody's wrong attempts lock out the owner.
  *
+ * @param name what was typed: its count must not reveal which account it belongs to
+ * @param email of the account, by which its devices are known
+ * @param wayOut what somebody can do at once
  * @returns a function to call after a correct password: its attempts no longer count
  * @throws 429 `rate_limited`
  */
 export async function limitSignIn(
   services: Pick<Services, 'auth' | 'db'>,
-  email: string,
+  { name, email, wayOut = '' }: { name: string; email: string; wayOut?: string },
   request: FastifyRequest,
 ): Promise<() => Promise<void>> {
   const { db } = services;
-  const account = accountKey(email);
+  const account = accountKey(name);
   const address = normalizeIP(request.ip);
   const device = await knownDeviceOf(services, email, request);
   const own: Limit = { key: `${account}:${device ?? address}`, max: 20, windowMs: 15 * MINUTE_MS };
@@ -41,17 +44,17 @@ export async function limitSignIn(
   ];
   for (const { key, max, windowMs } of device ? [own] : strangers) {
     const { current, ttl } = await countRequest(db, key, windowMs);
-    if (current > max) throw tooManyTries(Math.ceil(ttl / 1_000));
+    if (current > max) throw tooManyTries(Math.ceil(ttl / 1_000), wayOut);
   }
   return async () => {
     await db.delete(rateLimits).where(eq(rateLimits.key, own.key));
   };
 }
 
-function tooManyTries(seconds: number): ExpectedError {
+function tooManyTries(seconds: number, wayOut: string): ExpectedError {
   const minutes = Math.ceil(seconds / 60);
   return new ExpectedError(
-    `Too many attempts. Reset your password by email to sign in now, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+    `Too many attempts. ${wayOut ? `${wayOut}, or try` : 'Try'} again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
     'rate_limited',
     429,
     { retryAfterSeconds: seconds },

@@ -15,7 +15,11 @@ type Needs = Pick<Services, 'auth' | 'db'>;
 
 /** Signs in with the password. If a second factor is required, sets a cookie for that step instead of a session. */
 export async function signIn({ auth, db }: Needs, body: LoginForm, request: FastifyRequest, reply: FastifyReply) {
-  const forgetTries = await limitSignIn({ auth, db }, body.email, request);
+  const forgetTries = await limitSignIn(
+    { auth, db },
+    { name: body.email, email: body.email, wayOut: 'Reset your password by email to sign in now' },
+    request,
+  );
   const { response, headers } = await withAuthErrors('Failed to sign in', () =>
     auth.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
   );

@@ -2,7 +2,7 @@ import type { User } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../database/connection.ts';
-import { twoFactors, users, verifications } from '../../../database/schema/index.ts';
+import { adminSessions, twoFactors, users, verifications } from '../../../database/schema/index.ts';
 import { conflict, invalidField } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
@@ -26,7 +26,10 @@ export async function beginTwoFactor(services: Needs, user: User, password: stri
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' };
 }
 
-/** Turns it on and returns the recovery codes. Better Auth replaces the session. */
+/**
+ * Turns it on and returns the recovery codes. Better Auth replaces the session; those of the admin area, opened without a
+ * code, end.
+ */
 export async function confirmTwoFactor(
   { auth, db, mail }: Needs,
   user: User,
@@ -43,6 +46,7 @@ export async function confirmTwoFactor(
     ),
   );
   passOnCookies(headers, reply);
+  await db.delete(adminSessions).where(eq(adminSessions.userId, user.id));
   await emitEvent(db, user.id, { type: 'sessions' });
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } });
   void mail.send(twoFactorChangedMail(user.email, true));

@@ -98,6 +98,10 @@ describe('a table of the administration', () => {
   it.each([
     ['nonsense', 'nonsense'],
     ['a cursor of another order', undefined],
+    [
+      'a cursor of the year 0',
+      Buffer.from(JSON.stringify(['-created', '0000-01-01T00:00:00Z', randomUUID()])).toString('base64url'),
+    ],
     ['a cursor that no row has', Buffer.from('["-created","never","x"]').toString('base64url')],
     [
       'a cursor that would run as SQL',

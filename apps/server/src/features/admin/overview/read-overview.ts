@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { momentKey } from '../../../database/schema/activity.ts';
 import { activity, users } from '../../../database/schema/index.ts';
+import { isNotClosed } from '../../account/index.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import type { AllCounts } from './count-all.ts';
 
@@ -39,5 +40,6 @@ export const recentActivity = (db: Db) =>
     })
     .from(activity)
     .innerJoin(users, eq(users.id, activity.userId))
+    .where(isNotClosed)
     .orderBy(desc(momentKey(activity)), desc(activity.id))
     .limit(RECENT);

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { totpCode } from '@pressloom/testkit';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, signUpAdministrator, type TestAdministrator, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { adminSessions, auditLog, rateLimits, sessions, users } from '../../../database/schema/index.ts';
+import { accounts, adminSessions, auditLog, rateLimits, sessions, users } from '../../../database/schema/index.ts';
 
 let server: TestServer;
 let admin: TestAdministrator;
@@ -77,6 +78,7 @@ describe('signing in', () => {
     const confirmed = await admin.request<{ recoveryCodes: string[] }>('POST', '/api/account/two-factor/confirm', {
       code,
     });
+    expect(await isOpen(admin)).toBe(false);
     await server.services.db.delete(rateLimits);
     const form = { username: user.email, password };
     expect(await logIn(form)).toMatchObject({ status: 401, body: REFUSED });
@@ -101,6 +103,25 @@ describe('signing in', () => {
       payload: { email: admin.user.email, password: admin.password },
     });
     expect(ordinary.statusCode).toBe(429);
+  });
+
+  it('with a user name has a count of its own: nobody learns whose it is', async () => {
+    const { user, password } = admin;
+    await server.services.db.update(users).set({ username: 'chief' }).where(eq(users.id, user.id));
+    await Promise.all(Array.from({ length: 20 }, () => logIn({ username: 'Chief', password: 'a wrong guess' })));
+    expect(await logIn({ username: 'chief', password })).toMatchObject({
+      status: 429,
+      body: { error: { message: expect.stringMatching(/^Too many attempts\. Try again in \d+ minutes$/) } },
+    });
+    expect((await logIn({ username: user.email, password })).status).toBe(200);
+  });
+
+  it('is refused if the password changes while it is checked', async () => {
+    const { user, password } = admin;
+    const answer = logIn({ username: user.email, password });
+    await sleep(400);
+    await server.services.db.update(accounts).set({ password: 'another' }).where(eq(accounts.userId, user.id));
+    expect(await answer).toEqual({ status: 401, body: REFUSED, cookies: [] });
   });
 });
 
@@ -138,7 +159,8 @@ describe('a session of the admin area', () => {
     expect(await isOpen(admin)).toBe(false);
     const other = await signUpAdministrator(server);
     const newPassword = 'another tangerine 8';
-    await other.request('POST', '/api/account/password', { currentPassword: other.password, newPassword });
+    const change = { currentPassword: other.password, newPassword, endOtherSessions: false };
+    expect((await other.request('POST', '/api/account/password', change)).status).toBe(200);
     expect(await isOpen(other)).toBe(false);
   });
 

@@ -1,12 +1,12 @@
 import type { AdminSession, adminLoginForm } from '@pressloom/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
-import { users } from '../../../database/schema/index.ts';
+import { accounts, users } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { verifyAdministrator } from '../../account/index.ts';
+import { isNotBlocked, ownPassword, verifyAdministrator } from '../../account/index.ts';
 import { audit } from '../audit/audit.ts';
 import { setAdminCookie } from './admin-cookie.ts';
 import { openAdminSession } from './admin-session-store.ts';
@@ -21,12 +21,10 @@ export async function logIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AdminSession> {
-  const userId = await verifyAdministrator(services, form, request, reply);
-  const opened = userId && (await openFor(services.db, userId, request.ip));
-  if (!opened) {
-    services.log.warn({ address: request.ip }, 'A sign-in to the admin area was refused');
-    throw new ExpectedError('Invalid admin credentials', 'invalid_credentials', 401);
-  }
+  const verified = await verifyAdministrator(services, form, request, reply);
+  const opened = verified && (await openFor(services.db, verified, request.ip));
+  if (!opened) throw new ExpectedError('Invalid admin credentials', 'invalid_credentials', 401);
+  await verified.welcome();
   await setAdminCookie(services, reply, opened.token);
   return {
     username: opened.username,
@@ -35,15 +33,21 @@ export async function logIn(
   };
 }
 
-/** Undefined if the user was dismissed while the password was checked. */
-const openFor = (db: Db, id: string, address: string) =>
+/**
+ * Undefined if the user was dismissed or blocked, or got another password, while this one was checked. The rows are locked,
+ * so that whoever changes one of them ends this session as well.
+ */
+const openFor = (db: Db, { id, passwordHash }: { id: string; passwordHash: string }, address: string) =>
   db.transaction(async (tx) => {
     const [user] = await tx
-      .select({ username: users.displayUsername, email: users.email, role: users.role })
+      .select({ username: users.displayUsername, email: users.email })
       .from(users)
-      .where(eq(users.id, id))
+      .innerJoin(accounts, ownPassword(users.id))
+      .where(
+        and(eq(users.id, id), eq(users.role, 'admin'), isNotBlocked(new Date()), eq(accounts.password, passwordHash)),
+      )
       .for('share');
-    if (user?.role !== 'admin') return undefined;
+    if (!user) return undefined;
     const username = user.username ?? user.email;
     const session = await openAdminSession(tx, id);
     await audit(tx, { id, username, address }, { action: 'administrator.signed-in', subject: { kind: 'user', id } });

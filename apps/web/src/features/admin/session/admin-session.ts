@@ -9,9 +9,14 @@ export const adminSessionQuery = {
 
 const HINT = 'adminSession';
 
-/** Notes in the browser that someone signed in here. It grants nothing. */
-export const keepAdminHint = ({ username, loginTime }: AdminSession) =>
-  localStorage.setItem(HINT, JSON.stringify({ isAdmin: true, username, loginTime }));
+/** Notes in the browser that someone signed in here. It grants nothing, and is done without where storage is full. */
+export function keepAdminHint({ username, loginTime }: AdminSession) {
+  try {
+    localStorage.setItem(HINT, JSON.stringify({ isAdmin: true, username, loginTime }));
+  } catch {
+    // The session is open all the same.
+  }
+}
 
 export const removeAdminHint = () => localStorage.removeItem(HINT);
 
