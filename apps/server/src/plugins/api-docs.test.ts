@@ -25,11 +25,16 @@ const endpoints = Object.values<unknown>(contract).filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value,
 );
 
-it('every endpoint of the contract is served and documented, with its input, reply and errors', () => {
+it('every endpoint of the contract is served, and outside the admin area documented with its input, reply and errors', () => {
   expect(endpoints.length).toBeGreaterThan(25);
   for (const { method, path, body, status, summary } of endpoints) {
     expect(server.app.hasRoute({ method, url: path }), `${method} ${path} is served`).toBe(true);
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    // The admin area looks absent to whoever reads the documentation.
+    if (path.startsWith('/api/admin/')) {
+      expect(operation, `${method} ${path} is not documented`).toBeUndefined();
+      continue;
+    }
     expect(operation, `${method} ${path} is documented`).toMatchObject({ summary });
     expect(Boolean(operation?.requestBody), `${method} ${path} has a body`).toBe(body !== undefined);
     expect(operation?.responses[String(status ?? 200)]?.content?.['application/json']).toBeDefined();
