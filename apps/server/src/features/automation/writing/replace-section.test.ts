@@ -31,6 +31,11 @@ describe('a section of a draft', () => {
       '<h2><em>JARS </em></h2>\n<p>New.</p>',
     ],
     ['whose heading was changed', ARTICLE.replace('Jars', 'Glasses'), '<h2 id="x">Glasses</h2>\n<p>New.</p>'],
+    [
+      'whose heading was changed where another section has its place',
+      '<h2>Glasses</h2><p>Old jar.</p><h2>Tins</h2><p>Old tin.</p>',
+      undefined,
+    ],
     ['that is gone', '<h2>Tins</h2><p>Old tin.</p>', undefined],
     ['that is gone while another came', `${ARTICLE.replace('Jars', 'Glasses')}<h2>Bags</h2><p>Mine.</p>`, undefined],
     ['that is there twice among others', `${ARTICLE}<h2>Jars</h2><p>Mine.</p>`, undefined],

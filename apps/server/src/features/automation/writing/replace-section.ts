@@ -10,8 +10,8 @@ export interface SectionPlace {
 
 /**
  * Puts a new text in place of one section of a post, whatever its user wrote into the others. The section is found by its
- * heading. One whose heading was changed is the one at its place, as long as no section was added or removed. Undefined if
- * the post has no such section any more.
+ * heading. One whose heading was changed is the one at its place, as long as no section was added or removed, and no other
+ * one is there. Undefined if the post has no such section any more.
  */
 export function replaceSection(html: string, place: SectionPlace, section: string): string | undefined {
   const starts = [...html.matchAll(/<h2\b/g)].map((match) => match.index);
@@ -31,7 +31,10 @@ function placeOf({ index, headings }: SectionPlace, found: string[]): number {
   const heading = wordsOf(headings[index - 1] ?? '');
   const alike = found.flatMap((text, at) => (heading !== '' && wordsOf(text) === heading ? [at] : []));
   if (alike.length === 1) return alike[0] as number;
-  return found.length === headings.length ? index - 1 : -1;
+  if (found.length !== headings.length) return -1;
+  const there = wordsOf(found[index - 1] ?? '');
+  const isOther = there !== heading && headings.some((other) => wordsOf(other) === there);
+  return isOther ? -1 : index - 1;
 }
 
 function headingAt(html: string, start: number, next = html.length) {
