@@ -11,6 +11,7 @@ import { AUTOPILOT } from '../job-names.ts';
 import { siteFacts } from '../runs/run-store.ts';
 import { requireReview } from '../unseen/site-switch.ts';
 import { nextOf, readLastRuns } from './last-run.ts';
+import { placeInTopics } from './place-in-topics.ts';
 
 const PER_USER = 20;
 
@@ -70,7 +71,7 @@ export const updateAutopilot = (
       .set({
         enabled,
         settings: { ...row.settings, ...asked },
-        ...(topics && { topics, nextTopic: placeIn(topics, row.topics[row.nextTopic]) }),
+        ...(topics && { topics, nextTopic: placeInTopics(topics, row.topics, row.nextTopic) }),
         updatedAt: new Date(),
       })
       .where(own);
@@ -78,9 +79,6 @@ export const updateAutopilot = (
     await emitEvent(tx, userId, { type: 'autopilot' });
     return findAutopilot(tx, userId, id);
   });
-
-/** Goes on with the topic whose turn it is; without it, with the first. */
-const placeIn = (topics: string[], next: string | undefined) => Math.max(0, topics.indexOf(next ?? ''));
 
 /** @throws 404 */
 export async function deleteAutopilot(db: Db, userId: string, id: string): Promise<void> {
