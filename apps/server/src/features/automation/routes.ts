@@ -60,7 +60,9 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
     acceptRun(db, user.id, params.id, { seen: body.version, mayPublish: await request.may('publish') }),
   );
   userRoute(app, contract.pauseRun, ({ user, params, body }) => pauseRun(db, user.id, params.id, body.version));
-  userRoute(app, contract.resumeRun, ({ user, params, body }) => resumeRun(db, user.id, params.id, body.version));
+  userRoute(app, contract.resumeRun, async ({ user, params, body, request }) =>
+    resumeRun(db, user.id, params.id, { seen: body.version, mayPublish: await request.may('publish') }),
+  );
   userRoute(app, contract.stopRun, ({ user, params, body }) => stopRun(db, user.id, params.id, body.version));
   userRoute(app, contract.actOnRunItems, ({ user, body }) => actOnItems({ db, quotas }, user.id, body));
   userRoute(app, contract.listReview, ({ user, query }) => listReviewItems(db, user.id, query));

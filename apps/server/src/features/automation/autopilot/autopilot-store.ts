@@ -65,7 +65,8 @@ export const updateAutopilot = (
     const own = and(eq(autopilots.id, id), eq(autopilots.userId, userId));
     const [row] = await tx.select().from(autopilots).where(own).for('update');
     if (!row) throw notFound('Autopilot');
-    await requireReview(tx, row.siteId, mayPublish);
+    const onlyPauses = enabled === false && !topics && Object.values(asked).every((value) => value === undefined);
+    if (!onlyPauses) await requireReview(tx, row.siteId, mayPublish);
     await tx
       .update(autopilots)
       .set({

@@ -12,14 +12,14 @@ import { requireRunPlace } from './require-run-place.ts';
 import { changeRunAs, requireState } from './run-store.ts';
 import type { RunRow } from './to-run.ts';
 
-interface Acceptance {
+interface Begin {
   /** The version of the run. */
   seen: number;
   mayPublish: boolean;
 }
 
 /** Has the planned articles written. @throws 402 `no_credits` if they could not all be paid for */
-export const acceptRun = (db: Db, userId: string, id: string, { seen, mayPublish }: Acceptance): Promise<Run> =>
+export const acceptRun = (db: Db, userId: string, id: string, { seen, mayPublish }: Begin): Promise<Run> =>
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'planned');
     await requireReview(tx, run.siteId, mayPublish);
@@ -57,9 +57,10 @@ export const pauseRun = (db: Db, userId: string, id: string, seen: number): Prom
   });
 
 /** Goes on with a paused run. */
-export const resumeRun = (db: Db, userId: string, id: string, seen: number): Promise<Run> =>
+export const resumeRun = (db: Db, userId: string, id: string, { seen, mayPublish }: Begin): Promise<Run> =>
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'paused');
+    await requireReview(tx, run.siteId, mayPublish);
     await requireRunPlace(tx, userId);
     await runSoon(tx, WRITE_RUNS);
     // The last article may have been finished during the pause.

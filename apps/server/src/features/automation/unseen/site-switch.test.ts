@@ -32,6 +32,8 @@ test('a key that may not publish begins nothing that its site takes without revi
   const { body: straight } = await ada.request<Run>('POST', '/api/runs', aRun({ straightToReview: true }));
   await db.update(runs).set({ state: 'planned' }).where(eq(runs.id, straight.id));
   const { body: pilot } = await ada.request<Autopilot>('POST', '/api/autopilots', { ...asked, topics: ['Tea'] });
+  const { body: paused } = await ada.request<Run>('POST', '/api/runs', aRun());
+  await db.update(runs).set({ state: 'paused' }).where(eq(runs.id, paused.id));
   await ada.request('PUT', `/api/sites/${siteId}/automation`, { publishWithoutReview: true });
   const { version } = (await ada.request<Run>('GET', `/api/runs/${plan.id}`)).body;
 
@@ -41,6 +43,7 @@ test('a key that may not publish begins nothing that its site takes without revi
     ['POST', '/api/autopilots', { ...asked, topics: ['Rice'] }],
     ['PATCH', `/api/autopilots/${pilot.id}`, { topics: ['Rice'] }],
     ['POST', `/api/runs/${plan.id}/accept`, { version }],
+    ['POST', `/api/runs/${paused.id}/resume`, { version: paused.version }],
   ];
   for (const [method, path, body] of acts) {
     expect([path, await ada.request(method, path, body, writes)]).toMatchObject([
@@ -49,6 +52,10 @@ test('a key that may not publish begins nothing that its site takes without revi
     ]);
     expect((await ada.request(method, path, body, publishes)).status).toBeLessThan(300);
   }
+  // What it began, it may end; going on with it is another thing.
+  const switchTo = async (enabled: boolean) =>
+    (await ada.request('PATCH', `/api/autopilots/${pilot.id}`, { enabled }, writes)).status;
+  expect([await switchTo(false), await switchTo(true)]).toEqual([200, 403]);
   // A plan that its user accepts later needs no such key.
   expect((await ada.request('POST', '/api/runs', aRun(), writes)).status).toBe(201);
 });
