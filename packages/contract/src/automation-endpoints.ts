@@ -188,6 +188,11 @@ export const actOnRunItems = endpoint({
   body: z.object({
     ids: z.array(id).min(1).max(100, 'Please select at most 100 articles'),
     action: z.enum(REVIEW_ACTIONS),
+    /**
+     * For `approve`: the version of the post of each article, by the ID of the article, as it was read. A draft of another
+     * version is refused with `changed_elsewhere`.
+     */
+    versions: z.record(id, version).default({}),
     /** For `regenerate`: what is to be different. */
     note: z.string().trim().max(1_000).default(''),
     /** For `regenerate`: only this section, counted from 0; 0 is the introduction. */

@@ -198,7 +198,7 @@ export const runCheck = z.object({
   voices: z.array(
     z.object({
       itemId: id,
-      /** 100: written as the samples are; below 60, readers would notice another hand. */
+      /** 100: written as the samples are; below 60, readers may notice a different writer. */
       score: z.number().int(),
       reasons: z.array(z.string()),
     }),

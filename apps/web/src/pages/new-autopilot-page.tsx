@@ -40,7 +40,7 @@ function NewAutopilotPage() {
       <BackToAutomation to={paths.autopilots} />
       <PageHeader
         title="New autopilot"
-        description="Plans and writes posts on your topics, run after run, up to the review."
+        description="Plans and writes posts on your topics, run after run. Drafts go to review, or straight to your site if it publishes without review."
       />
       <div className="max-w-3xl">
         {isReady && (

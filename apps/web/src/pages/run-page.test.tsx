@@ -320,6 +320,74 @@ describe('drafts', () => {
     await waitFor(() => expect(called('POST /api/review')[0]?.body).toMatchObject({ ids: [aDraft(2).id] }));
   });
 
+  test('are approved in the version that is shown, which is the one saved last', async () => {
+    const draft = aDraft(1);
+    let items = [draft];
+    const { user, called, emit } = open(
+      aRun(items, accepted),
+      { 'GET /api/runs/:id': () => aRun(items, accepted), 'POST /api/review': () => ({ results: [] }) },
+      '/drafts',
+    );
+    const shown = () => screen.getByTitle('Draft: Article 1').getAttribute('src');
+    await screen.findByRole('article');
+    items = [{ ...draft, post: draft.post && { ...draft.post, version: 4 } }];
+    emit({ type: 'post', postId: draft.post?.id ?? '', version: 4 });
+    await waitFor(() => expect(shown()).toContain('version=4'));
+    await user.keyboard('a');
+    await waitFor(() =>
+      expect(called('POST /api/review')[0]?.body).toEqual({
+        action: 'approve',
+        ids: [draft.id],
+        versions: { [draft.id]: 4 },
+      }),
+    );
+  });
+
+  test('that are approved slowly do not take the user back from the draft they went on to', async () => {
+    let items = [aDraft(1), aDraft(2), aDraft(3)];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user } = open(
+      aRun(items, accepted),
+      {
+        'GET /api/runs/:id': () => aRun(items, accepted),
+        'POST /api/review': async ({ body }) => {
+          await promise;
+          const { ids } = body as { ids: string[] };
+          items = items.filter(({ id }) => !ids.includes(id));
+          return { results: ids.map((id) => ({ id, error: null })) };
+        },
+      },
+      '/drafts',
+    );
+    await screen.findByRole('list', { name: 'Drafts' });
+    await user.keyboard('ajj');
+    resolve();
+    await screen.findByText('1 approved, 2 left to review.');
+    expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe('Article 3');
+  });
+
+  test('that could not be written again leave the note where it was typed, though they left the queue', async () => {
+    let items = [aDraft(1)];
+    const { user, emit } = open(
+      aRun(items, accepted),
+      {
+        'GET /api/runs/:id': () => aRun(items, accepted),
+        'POST /api/review': () => refusal(422, 'regenerated_too_often', 'You can regenerate up to 60.'),
+      },
+      '/drafts',
+    );
+    await user.click(await screen.findByRole('button', { name: /^Regenerate/ }));
+    const note = () => screen.getByLabelText('What should be different?') as HTMLTextAreaElement;
+    await user.type(await screen.findByLabelText('What should be different?'), 'Shorter');
+    await user.click(screen.getByRole('button', { name: 'Write again' }));
+    await screen.findByText('You can regenerate up to 60.');
+    expect(note().value).toBe('Shorter');
+    items = [aDraft(2)];
+    emit({ type: 'run', runId: RUN_ID });
+    await screen.findByText('Article 2');
+    expect(note().value).toBe('Shorter');
+  });
+
   test('of more than a request takes are acted on a hundred at a time', async () => {
     const items = Array.from({ length: 130 }, (_, n) =>
       aDraft(1, { id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` }),
@@ -340,7 +408,7 @@ describe('drafts', () => {
   });
 
   test('say what they repeat of their run, how they sound, and why they were held back', async () => {
-    const error = { code: 'gate_failed', message: 'It waits for you: 1 dead link.' };
+    const error = { code: 'gate_failed', message: 'Held for review: 1 dead link.' };
     const items = [aDraft(1, { error }), aDraft(2)];
     const reasons = ['Sentences are longer than in your samples: 24 words against 11'];
     const check: RunCheck = {
@@ -355,12 +423,12 @@ describe('drafts', () => {
       [...(await screen.findByRole('list', { name: 'Findings' })).children].map(({ textContent }) =>
         textContent?.trim(),
       );
-    await screen.findByText('Voice: 91 of 100.');
-    expect(await findings()).toEqual(['It waits for you: 1 dead link.', 'Voice: 91 of 100.']);
+    await screen.findByText('Sounds 91% like your samples.');
+    expect(await findings()).toEqual(['Held for review: 1 dead link.', 'Sounds 91% like your samples.']);
     await user.keyboard('j');
     expect(await findings()).toEqual([
       '4 of 5 posts begin alike.',
-      `Voice: 48 of 100. Readers may notice another hand.How it differs${reasons[0]}`,
+      `Sounds 48% like your samples. Below 60%, readers may notice a different writer.How it differs${reasons[0]}`,
     ]);
   });
 

@@ -7,6 +7,10 @@ import { useStaleOnEvents } from '../../lib/api/use-stale-on-events.ts';
 /** Begins the key of every query about automation. */
 export const AUTOMATION = ['automation'];
 
+/** Begins the key of every run, and of every list of drafts that wait for review. */
+const RUN = [...AUTOMATION, 'run'];
+const REVIEW = [...AUTOMATION, 'review'];
+
 /** Begins the key of every list of runs. */
 export const RUNS = [...AUTOMATION, 'runs'];
 
@@ -24,7 +28,7 @@ export const runsQuery = (autopilotId?: string) =>
 
 export const runQuery = (id: string) =>
   queryOptions({
-    queryKey: [...AUTOMATION, 'run', id],
+    queryKey: [...RUN, id],
     queryFn: async ({ client, queryKey, signal }) => {
       const answered = await api('GET /api/runs/:id', { params: { id }, signal });
       // The reply to a change that was made during this request is newer.
@@ -35,7 +39,7 @@ export const runQuery = (id: string) =>
   });
 
 export const reviewQuery = infiniteQueryOptions({
-  queryKey: [...AUTOMATION, 'review', 'all'],
+  queryKey: [...REVIEW, 'all'],
   queryFn: ({ pageParam, signal }) =>
     api('GET /api/review', { query: { cursor: pageParam ?? undefined, limit: 100 }, signal }),
   initialPageParam: null as string | null,
@@ -46,7 +50,7 @@ export const reviewQuery = infiniteQueryOptions({
 /** The article of a run with this post, if it waits for review; null otherwise. */
 export const reviewOfPostQuery = (postId: string) =>
   queryOptions({
-    queryKey: [...AUTOMATION, 'review', postId],
+    queryKey: [...REVIEW, postId],
     queryFn: async ({ signal }) => (await api('GET /api/review', { query: { postId }, signal })).items[0] ?? null,
     meta: EVERY_VISIT,
   });
@@ -62,7 +66,14 @@ export const runCheckQuery = (id: string) =>
 const CHANGING: ReadonlySet<ServerEvent['type']> = new Set(['run', 'autopilot', 'publication', 'post-deleted']);
 
 /** Keeps what is shown of runs in step with the server, while a page about them is open. */
-export const useRunsInStep = () => useStaleOnEvents(AUTOMATION, ({ type }) => CHANGING.has(type));
+export function useRunsInStep() {
+  useStaleOnEvents(AUTOMATION, ({ type }) => CHANGING.has(type));
+  // A draft is shown as it was saved last: it is approved as it is shown.
+  useStaleOnEvents(REVIEW, isSaved);
+  useStaleOnEvents(RUN, isSaved);
+}
+
+const isSaved = ({ type }: ServerEvent) => type === 'post';
 
 /** After a change whose reply is not the run itself. */
 export const refreshRuns = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: AUTOMATION });

@@ -20,10 +20,12 @@ export function SiteAutomationCard({ siteId }: { siteId: string }) {
     onSuccess: (saved, _, __, { client }) => {
       client.setQueryData(query.queryKey, saved);
       toast.success(
-        saved.publishWithoutReview ? 'New drafts are scheduled without review' : 'Every draft waits for you',
+        saved.publishWithoutReview
+          ? 'New drafts are scheduled without review'
+          : 'Every draft now waits for your review',
       );
     },
-    onError: (error) => void toast.error('Couldn’t change the review', { description: errorMessage(error) }),
+    onError: (error) => void toast.error('Couldn’t save this setting', { description: errorMessage(error) }),
     onSettled: () => setIsAsking(false),
   });
   return (

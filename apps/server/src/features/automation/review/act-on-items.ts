@@ -1,9 +1,9 @@
-import type { actOnRunItems } from '@pressloom/contract';
+import { type actOnRunItems, ERROR_CODES } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
-import { conflict, ExpectedError, refused } from '../../../http/errors.ts';
+import { conflict, ExpectedError, invalidField, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { hasOwnModel, requireCredits } from '../../credits/index.ts';
 import { savePost } from '../../editing/index.ts';
@@ -60,9 +60,10 @@ async function actOnItem({ db, quotas }: { db: Db; quotas: Quotas }, userId: str
 const ACTIONS: Record<Body['action'], (held: Held, body: Body) => Promise<void>> = { approve, skip, retry, regenerate };
 
 /** Hands a draft over to publishing: it is scheduled once its site has confirmed it. */
-async function approve({ tx, run, item, post }: Held) {
+async function approve({ tx, run, item, post }: Held, { versions }: Body) {
   if (item.state === 'approved') return;
   const draft = requireDraft(item, post);
+  requireSeen(draft, versions[item.id]);
   const date = await dateToCome(tx, run, item, draft.scheduledDate ?? item.plannedAt);
   const scheduledDate = date.toISOString();
   await requestByStatus(tx, run.userId, draft, { asked: 'schedule', scheduledDate });
@@ -70,13 +71,21 @@ async function approve({ tx, run, item, post }: Held) {
   await settleRun(tx, run);
 }
 
-/** What is skipped is not written; a draft that is there stays one, without a date. */
+/** What was read is approved, and no other text. */
+function requireSeen({ version }: LockedPost, seen: number | undefined) {
+  if (seen === undefined) throw invalidField('versions', 'Please give the version of each draft that you approve');
+  if (seen !== version) {
+    throw conflict(ERROR_CODES.changedElsewhere, 'This draft has changed. Read it again before you approve it.');
+  }
+}
+
+/** What is skipped is not written, or written again; a draft that is there stays one, without a date. */
 async function skip({ tx, quotas, run, item, post }: Held) {
   if (!['queued', 'failed', 'review', 'skipped'].includes(item.state)) throw wrongState();
-  if (item.state === 'review' && post?.status === 'pending') {
+  if (post?.status === 'pending') {
     await savePost({ db: tx, quotas }, run.userId, post.id, { version: post.version, status: 'draft' });
   }
-  await set(tx, item, { state: 'skipped', nextAttemptAt: null });
+  await set(tx, item, { state: 'skipped', redoSection: null, nextAttemptAt: null });
   await settleRun(tx, run);
 }
 

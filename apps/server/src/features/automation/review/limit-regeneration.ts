@@ -12,7 +12,7 @@ export async function limitRegeneration(db: Db, userId: string): Promise<void> {
   if (current > AN_HOUR_MAX) {
     throw refused(
       'regenerated_too_often',
-      `At most ${AN_HOUR_MAX} drafts or sections are written again in an hour. Please try again later`,
+      `You can regenerate up to ${AN_HOUR_MAX} drafts or sections an hour. Please try again later`,
     );
   }
 }

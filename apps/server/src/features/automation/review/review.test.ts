@@ -74,9 +74,11 @@ async function drafts(titles: string[]): Promise<Run> {
 
 const act = async (items: (RunItem | undefined)[], action: string, more = {}) => {
   const ids = items.map((item) => item?.id ?? '');
+  const versions = Object.fromEntries(items.map((item) => [item?.id ?? '', item?.post?.version ?? 0]));
   const { status, body } = await ada.request<{ results: { error: unknown }[] }>('POST', '/api/review', {
     ids,
     action,
+    ...(action === 'approve' && { versions }),
     ...more,
   });
   expect(status).toBe(200);
@@ -116,7 +118,14 @@ describe('a draft of a run', () => {
       total: 2,
       items: [{ id: first?.id, topic: 'Tea', site: { id: site.id } }, { id: second?.id }],
     });
-    expect(await act([first], 'approve')).toEqual([null]);
+    // What was read is another text.
+    expect(await act([first, second], 'approve', { versions: { [first?.id ?? '']: draft.version } })).toMatchObject([
+      { code: 'changed_elsewhere' },
+      { code: 'invalid_request' },
+    ]);
+    expect((await read(run.id)).counts).toEqual({ review: 2 });
+    const shown = (await read(run.id)).items[0];
+    expect(await act([shown], 'approve')).toEqual([null]);
     const { publication } = await postOf(first);
     await settled(server, ada.user.id, publication?.id ?? '');
     expect(await postOf(first)).toMatchObject({ status: 'scheduled', scheduledDate: first?.plannedAt });
@@ -158,6 +167,14 @@ describe('a draft of a run', () => {
     expect(await postOf(run.items[0])).toMatchObject({ status: 'draft', scheduledDate: null });
     expect((await read(run.id)).counts).toEqual({ skipped: 1 });
     expect(await act(run.items, 'approve')).toMatchObject([{ code: 'run_state' }]);
+  });
+
+  test('that is skipped while it is to be written again stays a draft as well', async () => {
+    const run = await drafts(['Purple tea']);
+    await act(run.items, 'regenerate', { section: 1 });
+    expect(await act(run.items, 'skip')).toEqual([null]);
+    expect(await postOf(run.items[0])).toMatchObject({ status: 'draft', scheduledDate: null });
+    expect((await read(run.id)).counts).toEqual({ skipped: 1 });
   });
 
   test('that its user publishes, or deletes, waits no longer', async () => {

@@ -1,56 +1,53 @@
-import { and, asc, eq, exists, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems, runs, siteAutomations } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
+import { lockPost } from '../../posts/index.ts';
+import type { Quotas } from '../../quotas/index.ts';
 import { actOnItems } from '../review/act-on-items.ts';
-import { itemsOf } from '../runs/run-store.ts';
+import { itemsOf, lockRun } from '../runs/run-store.ts';
+import { isBatchWritten } from './batch-written.ts';
 import { failedGates } from './gates.ts';
 
 /** At a time; each draft is checked with its links. */
 const BATCH = 20;
 
 /**
- * Schedules drafts for sites whose user wants that without review. Each is checked once, since the switch was set; one
- * that fails a gate waits for its user like any other, with the reasons.
+ * Schedules drafts for sites whose user wants that without review. Each is checked once, since the switch was set, and
+ * when everything that it is compared with is written; one that fails a gate waits for its user like any other, with the
+ * reasons.
  */
 export async function publishUnseen(services: Services, signal: AbortSignal): Promise<void> {
   const { db, log } = services;
-  for (const draft of await listUnchecked(db)) {
+  const { quotas } = services.config;
+  for (const draft of await uncheckedDrafts(db).orderBy(asc(runItems.plannedAt)).limit(BATCH)) {
     if (signal.aborted) return;
     try {
       const reasons = await failedGates(services, { ...draft, batch: await postsOfRun(db, draft.runId) });
-      // Before it is approved: if the process dies in between, the draft waits for the user.
-      if (!(await noteChecked(db, draft, reasons)) || reasons.length > 0) continue;
-      const { quotas } = services.config;
-      const { results } = await actOnItems({ db, quotas }, draft.userId, {
-        ids: [draft.id],
-        action: 'approve',
-        note: '',
-        newOutline: false,
-      });
-      const [result] = results;
-      if (result?.error) await holdBack(db, draft, result.error.message);
+      await settleChecked({ db, quotas }, draft, reasons);
     } catch (err) {
       log.error({ err, item: draft.id }, 'A draft was not scheduled without review');
     }
   }
 }
 
-const listUnchecked = (db: Db) =>
+/** A draft whose user chose another site for it than the run was accepted for is theirs to approve. */
+const uncheckedDrafts = (db: Db, ...which: SQL[]) =>
   db
     .select({
       id: runItems.id,
       userId: runItems.userId,
       runId: runItems.runId,
       postId: posts.id,
+      version: posts.version,
       overlap: runItems.overlap,
       siteId: siteAutomations.siteId,
     })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
-    .innerJoin(runs, eq(runs.id, runItems.runId))
-    .innerJoin(siteAutomations, eq(siteAutomations.siteId, runs.siteId))
+    .innerJoin(runs, and(eq(runs.id, runItems.runId), eq(runs.siteId, posts.siteId)))
+    .innerJoin(siteAutomations, eq(siteAutomations.siteId, posts.siteId))
     .where(
       and(
         eq(runItems.state, 'review'),
@@ -58,50 +55,54 @@ const listUnchecked = (db: Db) =>
         eq(posts.status, 'pending'),
         eq(siteAutomations.publishWithoutReview, true),
         gte(posts.createdAt, siteAutomations.since),
+        isBatchWritten,
+        ...which,
       ),
-    )
-    .orderBy(asc(runItems.plannedAt))
-    .limit(BATCH);
+    );
 
-const heldBackBy = (reasons: readonly string[]) => ({
-  errorCode: 'gate_failed',
-  errorMessage: `It waits for you: ${reasons.join(' ')}`,
-});
-
-/** Tells the user why a draft that passed the gates was not scheduled. */
-async function holdBack(db: Db, { id, userId, runId }: UncheckedDraft, reason: string): Promise<void> {
-  await db
-    .update(runItems)
-    .set(heldBackBy([reason]))
-    .where(and(eq(runItems.id, id), eq(runItems.state, 'review')));
-  await emitEvent(db, userId, { type: 'run', runId });
-}
+type UncheckedDraft = Awaited<ReturnType<typeof uncheckedDrafts>>[number];
 
 /** Posts that a run has written and nobody has skipped. */
 const postsOfRun = async (db: Db, runId: string): Promise<string[]> =>
   (await itemsOf(db, runId, 'review', 'approved')).flatMap(({ postId }) => postId ?? []);
 
-type UncheckedDraft = Awaited<ReturnType<typeof listUnchecked>>[number];
-
-/** Returns whether it is to be scheduled: nobody else has checked it, or switched the site back, meanwhile. */
-async function noteChecked(db: Db, { id, userId, runId, siteId }: UncheckedDraft, reasons: string[]): Promise<boolean> {
-  const rows = await db
-    .update(runItems)
-    .set({ checkedAt: new Date(), ...(reasons.length > 0 && heldBackBy(reasons)) })
-    .where(
-      and(
-        eq(runItems.id, id),
-        eq(runItems.state, 'review'),
-        isNull(runItems.checkedAt),
-        exists(
-          db
-            .select({ siteId: siteAutomations.siteId })
-            .from(siteAutomations)
-            .where(and(eq(siteAutomations.siteId, siteId), eq(siteAutomations.publishWithoutReview, true))),
-        ),
-      ),
-    )
-    .returning({ id: runItems.id });
-  await emitEvent(db, userId, { type: 'run', runId });
-  return rows.length > 0;
+/**
+ * Schedules a draft that passed the gates, or tells its user why not, all in one transaction. A draft that is not what was
+ * checked any more (its text, its site, the switch of that) stays as it is; the next job checks it, if it is to.
+ */
+async function settleChecked(
+  { db, quotas }: { db: Db; quotas: Quotas },
+  { id, userId, runId, postId, version, siteId }: UncheckedDraft,
+  failed: string[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPost(tx, userId, postId);
+    await lockRun(tx, userId, runId);
+    // Whoever switches the site back waits until this is over.
+    const [draft] = await uncheckedDrafts(tx, eq(runItems.id, id)).for('share', { of: siteAutomations });
+    if (draft?.version !== version || draft.siteId !== siteId) return;
+    const reasons = failed.length > 0 ? failed : await approve({ db: tx, quotas }, draft);
+    await tx
+      .update(runItems)
+      .set({ checkedAt: new Date(), ...(reasons.length > 0 && heldBackBy(reasons)) })
+      .where(eq(runItems.id, id));
+    await emitEvent(tx, userId, { type: 'run', runId });
+  });
 }
+
+/** Returns why it could not be scheduled; empty if it is. */
+async function approve(services: { db: Db; quotas: Quotas }, { id, userId, version }: UncheckedDraft) {
+  const { results } = await actOnItems(services, userId, {
+    ids: [id],
+    action: 'approve',
+    versions: { [id]: version },
+    note: '',
+    newOutline: false,
+  });
+  return results.flatMap(({ error }) => error?.message ?? []);
+}
+
+const heldBackBy = (reasons: readonly string[]) => ({
+  errorCode: 'gate_failed',
+  errorMessage: `Held for review: ${reasons.join(' ')}`,
+});

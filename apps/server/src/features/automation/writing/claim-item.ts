@@ -43,11 +43,13 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
 export const ENDPOINT_WAIT = sql`
   left join model_waits w on w.endpoint = case when r.own_model then r.user_id::text else 'server' end`;
 
+/** So near its date that it is to be written; without a lead, always. */
+export const IS_WITHIN_LEAD = sql`(r.settings->'schedule'->>'leadHours' is null
+  or i.planned_at <= now() + make_interval(hours => (r.settings->'schedule'->>'leadHours')::int))`;
+
 /** Queued and due, or left by a process that died. */
 export const IS_DUE = sql`(
-  (i.state = 'queued' and (i.next_attempt_at is null or i.next_attempt_at <= now())
-    and (r.settings->'schedule'->>'leadHours' is null
-      or i.planned_at <= now() + make_interval(hours => (r.settings->'schedule'->>'leadHours')::int)))
+  (i.state = 'queued' and (i.next_attempt_at is null or i.next_attempt_at <= now()) and ${IS_WITHIN_LEAD})
   or (i.state = 'writing' and i.heartbeat_at < now() - make_interval(secs => ${SILENT_S})))`;
 
 /** The article as this process has claimed it: nobody else has since, and nobody stopped it. */

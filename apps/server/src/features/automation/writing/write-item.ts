@@ -28,15 +28,15 @@ export async function writeItem(services: Services, claimed: ItemRow, stopping: 
   const { db } = services;
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
-  const keep = async (values: Parameters<typeof updateClaimed>[2] = {}) => {
+  const store = async (values: Parameters<typeof updateClaimed>[2] = {}) => {
     if (!(await updateClaimed(db, claimed, values))) lost.abort(LOST);
     signal.throwIfAborted();
   };
   const run = await readRun(db, claimed.userId, claimed.runId);
-  const heart = setInterval(() => keep().catch(() => undefined), HEARTBEAT_EVERY_MS);
+  const heart = setInterval(() => store().catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
     await emitEvent(db, run.userId, { type: 'run', runId: run.id });
-    await write(services, run, claimed, { signal, keep });
+    await write(services, run, claimed, { signal, store });
   } catch (cause) {
     if (lost.signal.aborted) return;
     if (stopping.aborted) await releaseItem(db, claimed);
@@ -49,15 +49,15 @@ export async function writeItem(services: Services, claimed: ItemRow, stopping: 
 interface Holding {
   signal: AbortSignal;
   /** Stores values of the article. @throws if it is not of this process any more */
-  keep: (values?: Parameters<typeof updateClaimed>[2]) => Promise<void>;
+  store: (values?: Parameters<typeof updateClaimed>[2]) => Promise<void>;
 }
 
-async function write(services: Services, run: RunRow, claimed: ItemRow, { signal, keep }: Holding): Promise<void> {
+async function write(services: Services, run: RunRow, claimed: ItemRow, { signal, store }: Holding): Promise<void> {
   const { db } = services;
   const { model, isOwn } = await modelFor(services, run);
   const costs = !isOwn && !run.ownModel;
   const brief = hasOutline(claimed.brief) ? claimed.brief : await proposeBrief(model, run, claimed, signal);
-  if (brief !== claimed.brief) await keep({ brief });
+  if (brief !== claimed.brief) await store({ brief });
   const material = await readMaterial(services, run, claimed, brief);
   const article: Article = { run, item: claimed, brief, material, written: [...claimed.sections] };
   if (claimed.redoSection !== null) {
@@ -69,11 +69,11 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, { signal
   while (article.written.length <= brief.sections.length) {
     const text = await writeSection(model, article, article.written.length, signal);
     article.written.push(text);
-    await keep({ sections: article.written });
+    await store({ sections: article.written });
     await emitEvent(db, run.userId, { type: 'run', runId: run.id });
   }
   const about = await describeArticle(model, article, signal);
-  await keep();
+  await store();
   const { title, keyword } = claimed;
   // Written again, it keeps the image that its user has seen.
   const image = claimed.postId

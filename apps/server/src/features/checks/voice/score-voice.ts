@@ -1,7 +1,7 @@
 import { type VoiceFingerprint, voiceFingerprint } from './voice-fingerprint.ts';
 
 export interface VoiceScore {
-  /** 100: as in the samples; below 60, readers would notice another hand. */
+  /** 100: as in the samples; below 60, readers may notice a different writer. */
   score: number;
   /** What differs most, for the user; at most five. */
   reasons: string[];

@@ -23,7 +23,7 @@ export function AutopilotList() {
       <EmptyState
         icon={<RefreshCw />}
         title="No autopilots yet"
-        description="An autopilot goes through a list of topics: it plans and writes the next posts before the last ones have appeared. You review every draft."
+        description="An autopilot goes through a list of topics: it plans and writes the next posts before the last ones have appeared. Drafts go to review, or straight to your site if it publishes without review."
         action={
           <Button asChild>
             <Link to={paths.newAutopilot}>New autopilot</Link>

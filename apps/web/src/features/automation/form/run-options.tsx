@@ -24,7 +24,7 @@ export const RunOptions = ({ values, problems, onChange }: RunOptionsProps) => (
     <ListField value={values.list} error={problems.list} onChange={(list) => onChange({ list })} />
     <Checkbox
       label="Go straight to review"
-      hint="The plan is accepted as proposed and the articles are written. You review the drafts."
+      hint="The plan is accepted as proposed and the articles are written. Drafts go to review, or straight to your site if it publishes without review."
       checked={values.straightToReview}
       onChange={(event) => onChange({ straightToReview: event.target.checked })}
     />

@@ -5,7 +5,7 @@ import { cn } from '../../../lib/cn.ts';
 import { runCheckQuery } from '../automation-queries.ts';
 import type { ReviewItem } from './review-item.ts';
 
-/** Below it, readers would notice another hand. */
+/** Below it, readers may notice a different writer. */
 const VOICE_MIN = 60;
 
 /** What to know before a draft is approved: why it was held back, what it repeats of its run, and how it sounds. */
@@ -28,7 +28,8 @@ export function ReviewFindings({ item }: { item: ReviewItem }) {
       ))}
       {voice && (
         <Finding Icon={AudioLines} isGrave={voice.score < VOICE_MIN}>
-          Voice: {voice.score} of 100.{voice.score < VOICE_MIN && ' Readers may notice another hand.'}
+          Sounds {voice.score}% like your samples.
+          {voice.score < VOICE_MIN && ` Below ${VOICE_MIN}%, readers may notice a different writer.`}
           {voice.reasons.length > 0 && (
             <details>
               <summary className="w-fit cursor-pointer underline underline-offset-3">How it differs</summary>

@@ -26,8 +26,9 @@ export function ReviewNotice({ postId, save }: ReviewNoticeProps) {
   if (!item) return null;
   const approve = async () => {
     setIsApproving(true);
-    if ((await save()) !== null) {
-      await act('approve', [item.id]);
+    const version = await save();
+    if (version !== null) {
+      await act('approve', [item.id], { versions: { [item.id]: version } });
       await queryClient.invalidateQueries({ queryKey: ['posts', 'one', postId] });
     }
     setIsApproving(false);
@@ -50,7 +51,8 @@ export function ReviewNotice({ postId, save }: ReviewNoticeProps) {
       }
     >
       It belongs to the run <TextLink to={paths.run(item.runId)}>{shortTopic(item.topic)}</TextLink>, planned for{' '}
-      {formatDateTimeZone(item.plannedAt, item.site?.timezone)}. It isn’t sent to WordPress until you approve it.
+      {formatDateTimeZone(item.plannedAt, item.site?.timezone)}. It isn’t sent to WordPress until you approve it, unless
+      the site publishes without review.
     </Notice>
   );
 }

@@ -25,29 +25,26 @@ export function ReviewQueue({ items, total = items.length, zone }: ReviewQueuePr
   const { act, isPending } = useReviewActions();
   const place = useReviewPlace(items);
   const { current, selected } = place;
-  const [asked, setAsked] = useState<'regenerate' | 'help' | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  // What the question is about stays the same while it is open, whatever leaves the queue.
+  const [rewriting, setRewriting] = useState<readonly ReviewItem[] | null>(null);
   const [said, setSaid] = useState('');
   const targets = selected.length > 0 ? selected : current ? [current] : [];
 
   const decide = async (action: 'approve' | 'skip') => {
     if (isPending || targets.length === 0) return;
-    const done = await act(
-      action,
-      targets.map(({ id }) => id),
-    );
+    const done = await act(action, idsOf(targets), action === 'approve' ? { versions: versionsOf(targets) } : {});
     const left = total - done.length;
     place.leave(done);
     setSaid(`${done.length} ${action === 'approve' ? 'approved' : 'skipped'}, ${left} left to review.`);
   };
-  const regenerate = async (asked: Regeneration) => {
-    const done = await act(
-      'regenerate',
-      targets.map(({ id }) => id),
-      asked,
-    );
+  const regenerate = async (drafts: readonly ReviewItem[], asked: Regeneration) => {
+    const done = await act('regenerate', idsOf(drafts), asked);
     place.leave(done);
-    setAsked(null);
+    // Where it failed, the note stays to be sent again.
+    if (done.length > 0) setRewriting(null);
   };
+  const ask = () => targets.length > 0 && setRewriting(targets);
   const edit = () => current?.post && void navigate(paths.post(current.post.id));
 
   useReviewKeys({
@@ -57,8 +54,8 @@ export function ReviewQueue({ items, total = items.length, zone }: ReviewQueuePr
     a: () => void decide('approve'),
     s: () => void decide('skip'),
     e: edit,
-    r: () => targets.length > 0 && setAsked('regenerate'),
-    '?': () => setAsked('help'),
+    r: ask,
+    '?': () => setIsHelpOpen(true),
   });
 
   return (
@@ -74,9 +71,9 @@ export function ReviewQueue({ items, total = items.length, zone }: ReviewQueuePr
         onApprove={() => void decide('approve')}
         onSkip={() => void decide('skip')}
         onEdit={edit}
-        onRegenerate={() => setAsked('regenerate')}
+        onRegenerate={ask}
         onSelectAll={place.toggleAll}
-        onHelp={() => setAsked('help')}
+        onHelp={() => setIsHelpOpen(true)}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_1fr]">
         <ReviewList items={items} place={place} zone={zone} />
@@ -86,15 +83,21 @@ export function ReviewQueue({ items, total = items.length, zone }: ReviewQueuePr
           <ReviewGap>This draft no longer waits for review. Choose another one.</ReviewGap>
         )}
       </div>
-      {asked === 'regenerate' && (
+      {rewriting && (
         <RegenerateDialog
-          targets={targets}
+          targets={rewriting}
           pending={isPending}
-          onClose={() => setAsked(null)}
-          onConfirm={(wanted) => void regenerate(wanted)}
+          onClose={() => setRewriting(null)}
+          onConfirm={(wanted) => void regenerate(rewriting, wanted)}
         />
       )}
-      <ReviewHelp open={asked === 'help'} onClose={() => setAsked(null)} />
+      <ReviewHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </section>
   );
 }
+
+const idsOf = (items: readonly ReviewItem[]) => items.map(({ id }) => id);
+
+/** Of each draft as it is shown. */
+const versionsOf = (items: readonly ReviewItem[]) =>
+  Object.fromEntries(items.flatMap(({ id, post }) => (post ? [[id, post.version]] : [])));

@@ -45,7 +45,7 @@ export function ReviewReading({ item, zone }: { item: ReviewItem; zone: string |
         <Link className="underline underline-offset-3 hover:text-ink" to={paths.post(post.id)}>
           Edit in the editor
         </Link>
-        . It isn’t sent to WordPress until you approve it.
+        . It isn’t sent to WordPress until you approve it, unless the site publishes without review.
       </p>
     </article>
   );

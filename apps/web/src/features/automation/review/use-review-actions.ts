@@ -10,6 +10,8 @@ import type { Regeneration } from './regenerate-dialog.tsx';
 interface Asked extends Partial<Regeneration> {
   action: ReviewAction;
   ids: string[];
+  /** To approve: of the post of each article, as it was shown. */
+  versions?: Record<string, number>;
 }
 
 type Result = Reply<'POST /api/review'>['results'][number];
@@ -53,7 +55,11 @@ export function useReviewActions() {
       return { results };
     },
   });
-  const act = async (action: ReviewAction, ids: string[], asked: Partial<Regeneration> = {}): Promise<string[]> => {
+  const act = async (
+    action: ReviewAction,
+    ids: string[],
+    asked: Omit<Asked, 'action' | 'ids'> = {},
+  ): Promise<string[]> => {
     const { results, error } = await mutateAsync({ action, ids, ...asked });
     const done = results.filter((result) => result.error === null).map(({ id }) => id);
     const refused = results.flatMap((result) => (result.error ? [result.error.message] : []));

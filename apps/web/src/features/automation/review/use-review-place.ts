@@ -9,15 +9,21 @@ export type ReviewPlace = ReturnType<typeof useReviewPlace>;
  */
 export function useReviewPlace(items: readonly ReviewItem[]) {
   const [currentId, setCurrentId] = useState(items[0]?.id);
+  // As it is by now, for what ends long after the key was pressed.
+  const read = useRef(currentId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
-  // Where the draft stands, for when it is gone.
+  // Its place in the list, for when it is gone.
   const [position, setPosition] = useState(0);
   const at = items.findIndex(({ id }) => id === currentId);
   if (at !== -1 && at !== position) setPosition(at);
   const current = items[at];
   const selected = items.filter(({ id }) => chosen.has(id));
 
+  const open = (id: string) => {
+    read.current = id;
+    setCurrentId(id);
+  };
   /** The focus follows, so that screen readers say what is next. */
   const focus = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-draft]')[index]?.focus());
@@ -25,7 +31,7 @@ export function useReviewPlace(items: readonly ReviewItem[]) {
     const to = at === -1 ? position : at + step;
     const next = items[Math.min(Math.max(to, 0), items.length - 1)];
     if (!next) return;
-    setCurrentId(next.id);
+    open(next.id);
     focus(items.indexOf(next));
   };
   const toggle = (id: string) =>
@@ -35,16 +41,16 @@ export function useReviewPlace(items: readonly ReviewItem[]) {
       return after;
     });
   const toggleAll = () => setChosen(selected.length === items.length ? new Set() : new Set(items.map(({ id }) => id)));
+  /** Goes on to the next draft where the one that is read by now is among those that left. */
   const leave = (ids: readonly string[]) => {
-    if (ids.length === 0) return;
-    setChosen(new Set());
-    const from = Math.max(at, 0);
-    const next = items.slice(from).find(({ id }) => !ids.includes(id)) ?? items.findLast(({ id }) => !ids.includes(id));
-    if (next) {
-      setCurrentId(next.id);
-      const left = items.filter(({ id }) => !ids.includes(id));
-      focus(left.indexOf(next));
-    }
+    setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    const from = items.findIndex(({ id }) => id === read.current);
+    if (from === -1 || !ids.includes(read.current ?? '')) return;
+    const left = items.filter(({ id }) => !ids.includes(id));
+    const next = items.slice(from).find((item) => left.includes(item)) ?? left.at(-1);
+    if (!next) return;
+    open(next.id);
+    focus(left.indexOf(next));
   };
-  return { current, selected, list, open: setCurrentId, go, toggle, toggleAll, leave };
+  return { current, selected, list, open, go, toggle, toggleAll, leave };
 }

@@ -1,0 +1,129 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Run } from '@pressloom/contract';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { posts, publications, runItems } from '../../../database/schema/index.ts';
+import { publishUnseen } from './publish-unseen.ts';
+
+let server: TestServer;
+let web: Server;
+let base: string;
+let ada: TestUser;
+let siteId: string;
+/** Happens while another website is asked about a link. */
+let meanwhile: () => Promise<unknown>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  web = createServer(async (_, reply) => {
+    await meanwhile();
+    reply.writeHead(200).end();
+  });
+  await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await server.close();
+  web.close();
+});
+beforeEach(async () => {
+  ada = await signUp(server);
+  siteId = await insertSite(server, ada);
+  await setSwitch(true);
+});
+
+const setSwitch = (publishWithoutReview: boolean) =>
+  ada.request('PUT', `/api/sites/${siteId}/automation`, { publishWithoutReview });
+const publish = () => publishUnseen(server.services, new AbortController().signal);
+
+/** A run that has so many articles to write. */
+async function accepted(count: number, leadHours: number | null = null) {
+  const schedule = { startDate: '2099-06-01', leadHours };
+  const { body } = await ada.request<Run>('POST', '/api/runs', { topic: 'Tea', siteId, schedule });
+  const article = { runId: body.id, userId: ada.user.id, title: 'Tea', state: 'queued' as const };
+  const day = (position: number) => new Date(Date.UTC(2099, 5, 1 + position, 9));
+  const rows = Array.from({ length: count }, (_, position) => ({ ...article, position, plannedAt: day(position) }));
+  await server.services.db.insert(runItems).values(rows);
+  return body.id;
+}
+
+const itemsOf = (runId: string) =>
+  server.services.db.select().from(runItems).where(eq(runItems.runId, runId)).orderBy(asc(runItems.position));
+
+/** As if an article was written. Returns its post. */
+async function write(runId: string, position: number, content: string) {
+  const { db } = server.services;
+  const [item] = (await itemsOf(runId)).slice(position);
+  const draft = {
+    userId: ada.user.id,
+    siteId,
+    title: `Tea ${position}`,
+    content,
+    author: 'AI Writer',
+    aiGenerated: true,
+  };
+  const [post] = await db
+    .insert(posts)
+    .values({ ...draft, status: 'pending', scheduledDate: item?.plannedAt })
+    .returning();
+  await db
+    .update(runItems)
+    .set({ state: 'review', postId: post?.id })
+    .where(eq(runItems.id, item?.id ?? ''));
+  return post?.id ?? '';
+}
+
+const outcomes = async (runId: string) => (await itemsOf(runId)).map(({ state, errorCode }) => [state, errorCode]);
+
+test('no draft of a batch goes out before its pattern can be seen, though each is checked as it is written', async () => {
+  const runId = await accepted(5);
+  for (let position = 0; position < 5; position++) {
+    const name = `Kind ${'abcde'[position]}`;
+    await write(runId, position, `<h2>Leaf</h2><p>${name} is green.</p><h2>Tin</h2><h2>Cup</h2><h2>Pot</h2>`);
+    await publish();
+  }
+  expect(await outcomes(runId)).toEqual(Array(5).fill(['review', 'gate_failed']));
+});
+
+test('with a lead, a draft is checked with what is due, and does not wait for the rest', async () => {
+  const runId = await accepted(2, 24);
+  await write(runId, 0, '<p>Green.</p>');
+  await publish();
+  expect(await outcomes(runId)).toEqual([
+    ['approved', null],
+    ['queued', null],
+  ]);
+});
+
+const save = (postId: string, changes: object) => async () => {
+  const { body } = await ada.request<{ version: number }>('GET', `/api/posts/${postId}`);
+  const reply = await ada.request('PATCH', `/api/posts/${postId}`, { version: body.version, ...changes });
+  expect(reply.status).toBe(200);
+};
+
+test.each<[string, (postId: string) => () => Promise<unknown>, string]>([
+  ['is edited, the new text is checked', (id) => save(id, { content: '<p>It cured 73 % of 412.</p>' }), 'gate_failed'],
+  [
+    'gets another site, it waits for its user',
+    (id) => async () => save(id, { siteId: await insertSite(server, ada) })(),
+    'none',
+  ],
+  ['may no longer go out without review, it waits for its user', () => () => setSwitch(false), 'none'],
+])('where a draft %s: what was checked before does not count', async (_, change, error) => {
+  const runId = await accepted(1);
+  const postId = await write(runId, 0, `<p>Green, <a href="${base}/tea">as it is</a>.</p>`);
+  let times = 0;
+  meanwhile = async () => {
+    if (times++ === 0) await change(postId)();
+  };
+  await publish();
+  expect(times).toBeGreaterThan(0);
+  expect(await itemsOf(runId)).toMatchObject([{ state: 'review', checkedAt: null }]);
+  await publish();
+  expect(await outcomes(runId)).toEqual([['review', error === 'none' ? null : error]]);
+  const { db } = server.services;
+  expect(await db.select().from(publications).where(eq(publications.postId, postId))).toEqual([]);
+});
