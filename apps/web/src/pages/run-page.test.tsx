@@ -221,6 +221,56 @@ describe('briefs', () => {
     );
   });
 
+  test('that could not be saved stay as typed, and the plan is not accepted without them', async () => {
+    const run = aRun([anItem(1, { brief: outlined('Homes') })]);
+    let isDown = true;
+    const { user, called } = open(
+      run,
+      {
+        'PATCH /api/run-items/:id': ({ body }) => {
+          if (isDown)
+            return refusal(409, 'changed_elsewhere', 'Changed in another tab.', { run: { ...run, version: 7 } });
+          const { brief } = body as RunItem;
+          return aRun([anItem(1, { brief })], { version: 8 });
+        },
+        'POST /api/runs/:id/accept': () => run,
+      },
+      '/briefs',
+    );
+    const known = await screen.findByLabelText<HTMLTextAreaElement>('What only you know');
+    await user.type(known, 'Mine are blue');
+    await user.click(screen.getByRole('button', { name: /^Accept/ }));
+    await screen.findByText('Changed in another tab.');
+    await screen.findByText(/isn’t saved, so nothing was accepted/);
+    expect(known.value).toBe('Mine are blue');
+    expect(called('POST /api/runs/:id/accept')).toEqual([]);
+    isDown = false;
+    await user.type(known, '.');
+    await user.click(screen.getByRole('button', { name: /^Accept/ }));
+    await waitFor(() => expect(called('POST /api/runs/:id/accept')[0]?.body).toEqual({ version: 8 }));
+    expect(called('PATCH /api/run-items/:id')[1]?.body).toMatchObject({
+      version: 7,
+      brief: { onlyYouKnow: 'Mine are blue.' },
+    });
+  });
+
+  test('that are typed before there is an outline are saved once it arrives', async () => {
+    let run = aRun([anItem(1)]);
+    const { user, called, emit } = open(run, { 'GET /api/runs/:id': () => run }, '/briefs');
+    await user.click(await screen.findByText('1. Article 1'));
+    await user.type(await screen.findByLabelText('What only you know'), 'Mine are blue');
+    await user.tab();
+    await screen.findByText('Add at least one heading, and at most 15.');
+    run = aRun([anItem(1, { brief: outlined('Homes') })], { version: 4 });
+    emit({ type: 'run', runId: RUN_ID });
+    await waitFor(() =>
+      expect(called('PATCH /api/run-items/:id')[0]?.body).toMatchObject({
+        version: 4,
+        brief: { sections: [{ heading: 'Homes' }], onlyYouKnow: 'Mine are blue' },
+      }),
+    );
+  });
+
   test('refuse a source that is no URL', async () => {
     const brief = { sections: [{ heading: 'Homes', points: [] }], onlyYouKnow: '', sources: [], links: [], words: 800 };
     const { user, called } = open(aRun([anItem(1, { brief })]), {}, '/briefs');

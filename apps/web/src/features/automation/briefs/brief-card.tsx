@@ -10,10 +10,12 @@ interface BriefCardProps {
   isOpen: boolean;
   /** The article is written already, or about to be. */
   isFixed: boolean;
+  /** Something that is typed is not saved, or everything is by now. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** The outline of one article, folded away. */
-export function BriefCard({ item, number, isOpen, isFixed }: BriefCardProps) {
+export function BriefCard({ item, number, isOpen, isFixed, onUnsaved }: BriefCardProps) {
   const { save } = useItemChange(item);
   const { brief, title } = item;
   return (
@@ -31,7 +33,12 @@ export function BriefCard({ item, number, isOpen, isFixed }: BriefCardProps) {
           </span>
         </summary>
         <div className="border-line border-t px-4 py-4">
-          <BriefFields brief={brief} isFixed={isFixed} onSave={(changed) => save({ brief: changed })} />
+          <BriefFields
+            brief={brief}
+            isFixed={isFixed}
+            onSave={(changed, onSaved) => save({ brief: changed }, onSaved)}
+            onUnsaved={onUnsaved}
+          />
         </div>
       </details>
     </li>

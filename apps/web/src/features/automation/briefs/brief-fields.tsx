@@ -1,5 +1,5 @@
 import { type RunBrief, runBrief } from '@pressloom/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -8,30 +8,48 @@ import { type BriefTexts, toBrief, toTexts } from './brief-text.ts';
 interface BriefFieldsProps {
   brief: RunBrief | null;
   isFixed: boolean;
-  onSave: (brief: RunBrief) => void;
+  onSave: (brief: RunBrief, onSaved: () => void) => void;
+  /** Something that is typed is not saved, or everything is by now. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /**
- * The outline and what goes with it. Saved when a field is left; what cannot be saved stays as typed and says why. A proposal
- * that arrives fills the fields that are not being edited.
+ * The outline and what goes with it. Saved when a field is left; what is not saved, for whatever reason, stays as typed. A
+ * proposal that arrives fills the fields that are not being edited, and what waited for an outline is saved with it.
  */
-export function BriefFields({ brief, isFixed, onSave }: BriefFieldsProps) {
+export function BriefFields({ brief, isFixed, onSave, onUnsaved }: BriefFieldsProps) {
   const [typed, setTyped] = useState<Partial<BriefTexts>>({});
+  // As it is by now, for a save that ends while its user types on.
+  const latest = useRef(typed);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const texts = { ...toTexts(brief), ...typed };
+  const change = (next: Partial<BriefTexts>) => {
+    latest.current = next;
+    setTyped(next);
+    onUnsaved(Object.keys(next).length > 0);
+  };
   const commit = () => {
     if (Object.keys(typed).length === 0) return;
+    // Without an outline there is nothing to save, and nothing is missing either once the fields are as they were.
+    if (!brief && Object.keys(without(typed, toTexts(null))).length === 0) {
+      setProblems({});
+      return change({});
+    }
     const checked = runBrief.safeParse(toBrief(texts));
     const issues = checked.error?.issues ?? [];
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (!checked.data) return;
-    setTyped({});
-    onSave(checked.data);
+    onSave(checked.data, () => change(without(latest.current, typed)));
   };
+  const commitTyped = useEffectEvent(commit);
+  const hasBrief = brief !== null;
+  useEffect(() => {
+    if (hasBrief) commitTyped();
+  }, [hasBrief]);
   const control = (name: keyof BriefTexts) => ({
     value: texts[name],
     disabled: isFixed,
-    onChange: ({ target: { value } }: { target: { value: string } }) => setTyped({ ...typed, [name]: value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) => change({ ...latest.current, [name]: value }),
     onBlur: commit,
   });
   return (
@@ -66,3 +84,7 @@ export function BriefFields({ brief, isFixed, onSave }: BriefFieldsProps) {
     </div>
   );
 }
+
+/** What was typed since `saved` was sent. */
+const without = (typed: Partial<BriefTexts>, saved: Partial<BriefTexts>): Partial<BriefTexts> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, text]) => saved[name as keyof BriefTexts] !== text));

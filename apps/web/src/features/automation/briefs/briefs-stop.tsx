@@ -1,5 +1,6 @@
 import type { Run } from '@pressloom/contract';
 import { ListTree } from 'lucide-react';
+import { useRef } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,10 +12,14 @@ import { VoiceRules } from './voice-rules.tsx';
 /** The second stop: outlines, and what only the user knows. */
 export function BriefsStop({ run }: { run: Run }) {
   const change = useRunChange(run.id);
+  const unsaved = useRef(new Set<string>());
+  const note = (id: string) => (isUnsaved: boolean) =>
+    isUnsaved ? unsaved.current.add(id) : unsaved.current.delete(id);
   const isPlan = run.state === 'planned' && run.acceptedAt === null;
   const items = run.items.filter(({ state, brief }) =>
     isPlan ? state === 'planned' : brief !== null && state !== 'declined',
   );
+  const isSaved = () => !unsaved.current.has('rules') && !items.some(({ id }) => unsaved.current.has(id));
   const missing = items.filter(({ brief }) => brief === null).length;
   if (items.length === 0) {
     return (
@@ -59,11 +64,12 @@ export function BriefsStop({ run }: { run: Run }) {
             number={at + 1}
             isOpen={at === 0 && item.brief !== null}
             isFixed={!isPlan}
+            onUnsaved={note(item.id)}
           />
         ))}
       </ol>
-      {isPlan && <VoiceRules run={run} />}
-      {isPlan && <AcceptBar run={run} withBriefs />}
+      {isPlan && <VoiceRules run={run} onUnsaved={note('rules')} />}
+      {isPlan && <AcceptBar run={run} withBriefs isSaved={isSaved} />}
     </div>
   );
 }

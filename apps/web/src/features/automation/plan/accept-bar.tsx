@@ -2,14 +2,21 @@ import type { Run } from '@pressloom/contract';
 import { ListTree, PenLine } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { api } from '../../../lib/api/api-client.ts';
+import { ApiError, api } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { amount, countOf } from '../run-words.ts';
 import { UnseenNote } from '../unseen-note.tsx';
 import { useRunChange } from '../use-run-change.ts';
 
+interface AcceptBarProps {
+  run: Run;
+  withBriefs?: boolean;
+  /** False while something that is typed on the page is not saved. */
+  isSaved?: () => boolean;
+}
+
 /** What the plan costs, and its acceptance. Stays in view below a long plan. */
-export function AcceptBar({ run, withBriefs = false }: { run: Run; withBriefs?: boolean }) {
+export function AcceptBar({ run, withBriefs = false, isSaved = () => true }: AcceptBarProps) {
   const navigate = useNavigate();
   const change = useRunChange(run.id);
   const planned = countOf(run.counts, 'planned');
@@ -20,9 +27,11 @@ export function AcceptBar({ run, withBriefs = false }: { run: Run; withBriefs?: 
   ).length;
   const accept = async () => {
     try {
-      await change.mutateAsync((version) =>
-        api('POST /api/runs/:id/accept', { params: { id: run.id }, body: { version } }),
-      );
+      await change.mutateAsync((version) => {
+        // Saves that are under way have ended by now.
+        if (!isSaved()) throw new ApiError(0, 'unsaved', UNSAVED);
+        return api('POST /api/runs/:id/accept', { params: { id: run.id }, body: { version } });
+      });
       await navigate(paths.runStop(run.id, 'drafts'));
     } catch {
       // Shown by the change itself.
@@ -69,6 +78,9 @@ export function AcceptBar({ run, withBriefs = false }: { run: Run; withBriefs?: 
     </div>
   );
 }
+
+const UNSAVED =
+  'Something you typed isn’t saved, so nothing was accepted. Check the outlines and rules, then try again.';
 
 function priceInWords({ credits: { left, upperBound } }: Run): string {
   if (left === null) return 'Your own model writes, so this takes no credits.';

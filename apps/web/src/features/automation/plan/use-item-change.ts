@@ -10,9 +10,13 @@ export type ItemChange = Omit<Body<'PATCH /api/run-items/:id'>, 'version'>;
 export function useItemChange({ id, runId }: Pick<RunItem, 'id' | 'runId'>) {
   const queryClient = useQueryClient();
   const change = useRunChange(runId);
-  const save = (changed: ItemChange) => {
+  const save = (changed: ItemChange, onSaved?: () => void) => {
     queryClient.setQueryData(runQuery(runId).queryKey, (run) => run && withChange(run, id, changed));
-    change.mutate((version) => api('PATCH /api/run-items/:id', { params: { id }, body: { ...changed, version } }));
+    change.mutate(async (version) => {
+      const run = await api('PATCH /api/run-items/:id', { params: { id }, body: { ...changed, version } });
+      onSaved?.();
+      return run;
+    });
   };
   return { save, isPending: change.isPending };
 }
