@@ -261,8 +261,9 @@ export const deleteRun = endpoint({
 
 export const siteAutomation = z.object({
   /**
-   * Drafts of runs for this site are scheduled by themselves. One with a figure, quotation or link that its sources
-   * don't support, or on the subject of another post, still waits for review.
+   * Drafts of runs for this site are scheduled by themselves, once everything of their run that is due is written. One
+   * with a figure, quotation or link that its sources don't support, on the subject of another post, or that shares a
+   * pattern with the others, still waits for review.
    */
   publishWithoutReview: z.boolean(),
 });

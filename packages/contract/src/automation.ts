@@ -74,7 +74,7 @@ const settings = {
   samples: runSamples.default([]),
   /** Rules to write by. */
   voiceRules: z.array(line(300).min(1)).max(RUN_RULES_MAX, `Please enter at most ${RUN_RULES_MAX} rules`).default([]),
-  /** Accept the plan as proposed and write, up to the review. */
+  /** Accept the plan as proposed and write it. The drafts wait for review, unless their site publishes without. */
   straightToReview: z.boolean().default(false),
 };
 

@@ -45,7 +45,8 @@ export type Autopilot = z.infer<typeof autopilot>;
 export const createAutopilot = endpoint({
   method: 'POST',
   path: '/api/autopilots',
-  summary: 'Have posts on a list of topics planned and written again and again, up to the review',
+  summary:
+    'Have posts on a list of topics planned and written again and again. They wait for review, unless their site publishes without',
   tag,
   key: 'write',
   body: newAutopilot,
