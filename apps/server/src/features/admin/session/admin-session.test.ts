@@ -83,8 +83,9 @@ describe('signing in', () => {
     const form = { username: user.email, password };
     expect(await logIn(form)).toMatchObject({ status: 401, body: REFUSED });
     expect(await logIn({ ...form, code: '000000' })).toMatchObject({ status: 401, body: REFUSED });
-    expect(await logIn({ ...form, code: totpCode(body.secret) })).toMatchObject({ status: 200 });
-    expect(await logIn({ ...form, code: totpCode(body.secret) })).toMatchObject({ status: 401, body: REFUSED });
+    const shown = totpCode(body.secret);
+    expect(await logIn({ ...form, code: shown })).toMatchObject({ status: 200 });
+    expect(await logIn({ ...form, code: shown })).toMatchObject({ status: 401, body: REFUSED });
     const [recovery = ''] = confirmed.body.recoveryCodes;
     expect(await logIn({ ...form, code: recovery })).toMatchObject({ status: 200 });
     expect(await logIn({ ...form, code: recovery })).toMatchObject({ status: 401, body: REFUSED });
