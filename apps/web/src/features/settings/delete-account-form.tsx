@@ -10,15 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { ScheduledChoice } from '../../ui/scheduled-choice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountQuery } from './settings-queries.ts';
 
 type Fields = z.output<typeof deleteAccountForm>;
-
-const CHOICES = [
-  { value: 'keep', label: 'Keep posts scheduled on WordPress' },
-  { value: 'take-back', label: 'Turn scheduled posts into drafts on WordPress' },
-] as const;
 
 /** Confirms the deletion of the account. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
@@ -41,20 +37,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => remove.mutate(fields))}>
-      <fieldset className="grid gap-2.5">
-        <legend className="sr-only">Scheduled posts</legend>
-        {CHOICES.map(({ value, label }) => (
-          <label key={value} className="flex cursor-pointer items-start gap-3 text-sm">
-            <input
-              type="radio"
-              value={value}
-              {...form.register('scheduled')}
-              className="mt-0.5 size-4.5 shrink-0 cursor-pointer accent-accent"
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <ScheduledChoice {...form.register('scheduled')} />
       <Field label="Your password" error={errors.password?.message}>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>

@@ -23,13 +23,13 @@ interface Limit {
  *
  * @param name what was typed: its count must not reveal which account it belongs to
  * @param email of the account, by which its devices are known
- * @param wayOut what somebody can do at once
+ * @param alternative what the user can do instead of waiting
  * @returns a function to call after a correct password: its attempts no longer count
  * @throws 429 `rate_limited`
  */
 export async function limitSignIn(
   services: Pick<Services, 'auth' | 'db'>,
-  { name, email, wayOut = '' }: { name: string; email: string; wayOut?: string },
+  { name, email, alternative = '' }: { name: string; email: string; alternative?: string },
   request: FastifyRequest,
 ): Promise<() => Promise<void>> {
   const { db } = services;
@@ -44,17 +44,17 @@ export async function limitSignIn(
   ];
   for (const { key, max, windowMs } of device ? [own] : strangers) {
     const { current, ttl } = await countRequest(db, key, windowMs);
-    if (current > max) throw tooManyTries(Math.ceil(ttl / 1_000), wayOut);
+    if (current > max) throw tooManyTries(Math.ceil(ttl / 1_000), alternative);
   }
   return async () => {
     await db.delete(rateLimits).where(eq(rateLimits.key, own.key));
   };
 }
 
-function tooManyTries(seconds: number, wayOut: string): ExpectedError {
+function tooManyTries(seconds: number, alternative: string): ExpectedError {
   const minutes = Math.ceil(seconds / 60);
   return new ExpectedError(
-    `Too many attempts. ${wayOut ? `${wayOut}, or try` : 'Try'} again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+    `Too many attempts. ${alternative ? `${alternative}, or try` : 'Try'} again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
     'rate_limited',
     429,
     { retryAfterSeconds: seconds },

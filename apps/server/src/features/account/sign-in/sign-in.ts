@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'auth' | 'db'>;
 export async function signIn({ auth, db }: Needs, body: LoginForm, request: FastifyRequest, reply: FastifyReply) {
   const forgetTries = await limitSignIn(
     { auth, db },
-    { name: body.email, email: body.email, wayOut: 'Reset your password by email to sign in now' },
+    { name: body.email, email: body.email, alternative: 'Reset your password by email to sign in now' },
     request,
   );
   const { response, headers } = await withAuthErrors('Failed to sign in', () =>

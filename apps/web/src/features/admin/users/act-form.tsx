@@ -8,14 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { ScheduledChoice } from '../../../ui/scheduled-choice.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { ActFields, UserAct } from './user-acts.ts';
-
-const SCHEDULED = [
-  { value: 'keep', label: 'Keep posts scheduled on WordPress' },
-  { value: 'take-back', label: 'Turn scheduled posts into drafts on WordPress' },
-] as const;
 
 interface ActFormProps {
   act: UserAct;
@@ -74,22 +70,7 @@ export function ActForm({ act, user, onClose }: ActFormProps) {
             {(control) => <Input {...control} {...form.register('days')} inputMode="numeric" autoComplete="off" />}
           </Field>
         )}
-        {act.asks === 'scheduled' && (
-          <fieldset className="grid gap-2.5">
-            <legend className="sr-only">Scheduled posts</legend>
-            {SCHEDULED.map(({ value, label }) => (
-              <label key={value} className="flex cursor-pointer items-start gap-3 text-sm">
-                <input
-                  type="radio"
-                  value={value}
-                  {...form.register('scheduled')}
-                  className="mt-0.5 size-4.5 shrink-0 cursor-pointer accent-accent"
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {act.asks === 'scheduled' && <ScheduledChoice {...form.register('scheduled')} />}
         <Field
           label={act.isReasonOptional ? 'Reason (optional)' : 'Reason'}
           hint="Kept in the audit log."
