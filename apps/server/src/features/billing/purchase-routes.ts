@@ -41,7 +41,7 @@ export function purchaseRoutes(app: FastifyInstance, services: Services) {
       if (!requireProvider(services).isCheckoutSignature({ of, ...body })) {
         throw refused(
           'not_confirmed',
-          'This payment does not belong to this purchase. If you paid, it is found within 15 minutes.',
+          'This payment does not belong to this purchase. If you paid, your payment is found within an hour.',
         );
       }
       await settlePurchase(services, id).catch((err: unknown) =>

@@ -28,7 +28,7 @@ export async function sayingIfUnreachable<Result>(act: () => Promise<Result>): P
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     const message =
-      'The payment provider does not answer as it should. Nothing was paid by this; please try again in a minute.';
+      'The payment provider does not answer as it should. Please try again in a minute. What you have paid isn’t lost.';
     throw new ExpectedError(message, 'provider_unavailable', 503, undefined, { cause: error });
   }
 }

@@ -42,8 +42,8 @@ export function PurchaseEnd({ checkout, onStartAgain }: PurchaseEndProps) {
   return (
     <End
       icon={<Undo2 />}
-      title="This purchase was given up"
-      text={checkout.problem ?? 'Nothing was charged.'}
+      title="This purchase has ended"
+      text={checkout.problem ?? 'Nothing was paid so far. A payment that still arrives counts, or goes back to you.'}
       action={<Button onClick={onStartAgain}>Start again</Button>}
     />
   );
