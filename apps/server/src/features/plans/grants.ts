@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
+import { earlier } from '../../database/earlier.ts';
 import { planGrants } from '../../database/schema/index.ts';
 
 type NewGrant = Pick<
@@ -23,6 +24,27 @@ export async function endGrant(tx: Db, userId: string, subject: string, now = ne
     .update(planGrants)
     .set({ endedAt: now })
     .where(and(eq(planGrants.userId, userId), eq(planGrants.subject, subject), isNull(planGrants.endedAt)));
+}
+
+/** Moves what was paid for the time after an instant towards the past. Returns the subjects of the grants. */
+export async function moveLaterGrants(
+  tx: Db,
+  userId: string,
+  { after, ms }: { after: Date; ms: number },
+): Promise<string[]> {
+  const moved = await tx
+    .update(planGrants)
+    .set({ from: earlier(planGrants.from, ms), until: earlier(planGrants.until, ms) })
+    .where(
+      and(
+        eq(planGrants.userId, userId),
+        eq(planGrants.source, 'payment'),
+        isNull(planGrants.endedAt),
+        gte(planGrants.from, after),
+      ),
+    )
+    .returning({ subject: planGrants.subject });
+  return moved.map(({ subject }) => subject);
 }
 
 /** Ends what administrators have given a user. Returns how many grants that were. */

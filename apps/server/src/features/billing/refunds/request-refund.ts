@@ -5,6 +5,7 @@ import { payments, planGrants, refunds, subscriptions } from '../../../database/
 import { conflict, notFound, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { endGrant } from '../../plans/index.ts';
+import { bringForward } from './bring-forward.ts';
 import { givenBack, lockPayment, refundableNow } from './refundable.ts';
 
 /** The background job that brings refunds to the provider. */
@@ -59,11 +60,13 @@ async function storeRefund(tx: Db, { id: paymentId, userId }: Payment, refund: N
 }
 
 /**
- * The time that was paid is over. Its subscription ends too, unless another payment of it still runs: the refund of a
+ * The time that was paid is over, and what was bought after it begins. Its subscription ends too, unless another payment of it still runs: the refund of a
  * month long past ends nothing. The sweep cancels what has ended at the provider.
  */
-export async function endPaidPlan(tx: Db, { id, userId, subscriptionId }: Payment, now: Date) {
+export async function endPaidPlan(tx: Db, payment: Payment, now: Date) {
+  const { id, userId, subscriptionId } = payment;
   await endGrant(tx, userId, id, now);
+  await bringForward(tx, payment, now);
   if (!subscriptionId || (await isPaidOtherwise(tx, { userId, subscriptionId }, now))) return;
   await tx
     .update(subscriptions)

@@ -4,6 +4,7 @@ import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { accountDeletions, invoices, outgoingMails } from '../../../database/schema/index.ts';
 import { sumEntries } from '../ledger/ledger-store.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
 import { requireProvider } from '../require-billing.ts';
 import { webhookHealth } from '../webhooks/webhook-health.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './act-on-subscription.ts';
@@ -264,6 +265,25 @@ describe('another period', () => {
     expect([month?.status, await stateOf(ada)]).toEqual(['cancelled', 'active']);
     await pass(30);
     expect([await shop.planOf(ada), (await shop.paymentsOf(ada)).length]).toEqual(['pro', 2]);
+  });
+
+  it('begins at once when the month before it is given back: no paid day is lost', async () => {
+    await shop.buy(ada, 'month');
+    await pass(3);
+    await shop.buy(ada, 'year');
+    const [month, year] = await shop.paymentsOf(ada);
+    const length = (year?.until?.getTime() ?? 0) - (year?.from?.getTime() ?? 0);
+    const asked = shop.now();
+    await shop.server.services.db.transaction((tx) => requestRefund(tx, ada.user.id, month?.id ?? '', 149_900, asked));
+    await shop.refund();
+    expect(await shop.planOf(ada)).toBe('pro');
+    const until = new Date(asked.getTime() + length);
+    expect((await shop.paymentsOf(ada)).at(-1)).toMatchObject({ from: asked, until });
+    expect((await shop.billingOf(ada)).subscription).toMatchObject({ period: 'year', paidUntil: until.toISOString() });
+    await shop.sweep();
+    // Its reminder comes earlier, too.
+    const [subscription] = (await shop.subscriptionsOf(ada)).filter(({ state }) => state === 'active');
+    expect(subscription?.checkAt).toEqual(new Date(until.getTime() - 14 * DAY));
   });
 });
 

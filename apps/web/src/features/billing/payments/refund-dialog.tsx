@@ -43,7 +43,8 @@ export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps)
       onConfirm={() => request.mutate()}
     >
       <p className="text-sm">
-        The time that you paid for ends at once. Nothing more is charged, and your posts and sites stay as they are.
+        The time that this payment bought ends at once, and what you bought after it begins. Your posts and sites stay
+        as they are.
       </p>
     </ConfirmDialog>
   );
