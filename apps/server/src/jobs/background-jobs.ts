@@ -10,6 +10,7 @@ import {
   writeRuns,
 } from '../features/automation/index.ts';
 import {
+  attachDocument,
   BRING_REFUNDS,
   bringDueRefunds,
   HANDLE_WEBHOOKS,
@@ -44,7 +45,7 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
     name: SEND_MAILS,
     cron: '* * * * *',
     run: async (services, signal) => {
-      while (!signal.aborted && (await sendDueMails(services)) > 0);
+      while (!signal.aborted && (await sendDueMails(services, attachDocument)) > 0);
       return undefined;
     },
   },

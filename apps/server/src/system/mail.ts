@@ -1,19 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Logger } from './logger.ts';
-
-export interface Message {
-  to: string;
-  /** Where replies go, if not to the sender. */
-  replyTo?: string;
-  subject: string;
-  text: string;
-  /** Further headers, by name. */
-  headers?: Record<string, string>;
-}
+import type { Deliver, Message } from './message.ts';
+import { intoOutbox } from './outbox.ts';
 
 export interface MailTransport {
   /** Where mails go: to an SMTP server, or as files into `DATA_DIR/outbox`. */
@@ -49,39 +39,9 @@ export function createMailTransport(
   };
 }
 
-type Deliver = (mail: Message & { from: string }) => Promise<void>;
-
 function overSmtp(smtpUrl: string): Deliver {
   const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
   return async (mail) => {
     await transport.sendMail(mail);
-  };
-}
-
-/**
- * Files for email programs and people: the text is not encoded, because the usual encoding splits links. Each holds a
- * link that opens an account, so only the owner of the files may read it.
- */
-function intoOutbox(folder: string, log: Logger): Deliver {
-  return async ({ from, to, replyTo, subject, text, headers: further }) => {
-    const now = new Date();
-    const id = randomUUID();
-    const headers = {
-      From: from,
-      To: to,
-      ...(replyTo && { 'Reply-To': replyTo }),
-      Subject: subject,
-      Date: now.toUTCString(),
-      'Message-ID': `<${id}@pressloom.invalid>`,
-      'MIME-Version': '1.0',
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Transfer-Encoding': '8bit',
-      ...further,
-    };
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `${now.toISOString().replace(/[:.]/g, '-')}-${id.slice(0, 8)}.eml`);
-    await writeFile(file, `${head.join('\n')}\n\n${text}`, { mode: 0o600 });
-    log.info({ file, subject }, 'SMTP_URL is not set: the email was written to the outbox');
   };
 }

@@ -21,6 +21,8 @@ export const outgoingMails = pgTable(
     kind: text('kind').$type<MailKind>(),
     /** The page that it links to. */
     path: text('path'),
+    /** The invoice, receipt or credit note that is attached: its PDF is made when the email is sent. */
+    documentId: uuid('document_id'),
     tries: integer('tries').notNull().default(0),
     /** When to try it; while one process sends it, when another may. */
     dueAt: instant('due_at').notNull().defaultNow(),

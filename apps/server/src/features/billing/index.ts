@@ -1,4 +1,5 @@
 export { changeCoupon, createCoupon, deleteCoupon, switchCoupon } from './coupons/coupon-store.ts';
+export { attachDocument } from './invoices/attach-document.ts';
 export { HANDLE_WEBHOOKS, SWEEP_PAYMENTS } from './job-names.ts';
 export { listPayments } from './payments/list-payments.ts';
 export { bringDueRefunds } from './refunds/bring-due-refunds.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { outgoingMails } from '../../database/schema/index.ts';
-import type { Message } from '../../system/mail.ts';
+import type { Message } from '../../system/message.ts';
 import { unsubscribeToken } from '../preferences/index.ts';
 
 /** A queued email in its final form. Notifications contain a link and unsubscribe headers (RFC 2369, RFC 8058). */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/connection.ts';
 import type { Logger } from '../../system/logger.ts';
-import type { Mail, MailTransport, Message } from '../../system/mail.ts';
+import type { Mail, MailTransport } from '../../system/mail.ts';
+import type { Message } from '../../system/message.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** Mail through the stored queue: a process that dies, or a mail server that is down, loses none. */

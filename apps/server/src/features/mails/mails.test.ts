@@ -31,6 +31,11 @@ afterAll(async () => {
 });
 
 const waiting = () => server.services.db.select().from(outgoingMails);
+const attach = async (_db: unknown, documentId: string) => ({
+  filename: `${documentId}.pdf`,
+  contentType: 'application/pdf',
+  content: Buffer.from(`%PDF of ${documentId}`),
+});
 const notification = (more: object = {}) => ({
   kind: 'failed' as const,
   outcome: crypto.randomUUID(),
@@ -44,7 +49,7 @@ describe('news by mail', () => {
   it('say what happened, lead to the post, and carry how to end them with one click', async () => {
     const sent = notification();
     await notify(server.services.db, ada.user.id, sent);
-    expect(await sendDueMails(server.services)).toBe(1);
+    expect(await sendDueMails(server.services, attach)).toBe(1);
     const mail = await smtp.next(ada.user.email);
     expect(mail.subject).toBe('Not published: Slow coffee');
     expect(mail.text).toContain(sent.message);
@@ -62,7 +67,7 @@ describe('news by mail', () => {
     const { db } = server.services;
     await Promise.all([1, 2, 3].map(() => notify(db, ada.user.id, sent)));
     const before = smtp.mails.length;
-    await Promise.all([1, 2, 3].map(() => sendDueMails(server.services)));
+    await Promise.all([1, 2, 3].map(() => sendDueMails(server.services, attach)));
     expect([smtp.mails.length - before, await waiting()]).toEqual([1, []]);
   });
 
@@ -106,6 +111,34 @@ describe('news by mail', () => {
   });
 });
 
+describe('a mail with a document', () => {
+  it('comes with its file, which is made when it is sent: the queue has only its ID', async () => {
+    const documentId = crypto.randomUUID();
+    await queueMail(server.services.db, {
+      about: `invoice:${documentId}`,
+      recipient: ada.user.email,
+      subject: 'Your invoice',
+      text: 'It is attached.',
+      documentId,
+    });
+    expect(await sendDueMails(server.services, attach)).toBe(1);
+    const { text, headers } = await smtp.next(ada.user.email);
+    expect(headers['content-type']).toMatch(/^multipart\/mixed/);
+    expect(text).toContain('It is attached.');
+    expect(text).toContain(`filename=${documentId}.pdf`);
+    const content = Buffer.from(`%PDF of ${documentId}`).toString('base64');
+    expect(text.replaceAll('\n', '')).toContain(content);
+  });
+
+  it('whose file cannot be made is tried again later', async () => {
+    const documentId = crypto.randomUUID();
+    const mail = { about: documentId, recipient: ada.user.email, subject: 'Your invoice', text: 'Attached' };
+    await queueMail(server.services.db, { ...mail, documentId });
+    await sendDueMails(server.services, () => Promise.reject(new Error('no font')));
+    expect(await waiting()).toMatchObject([{ tries: 1, problem: 'no font', givenUpAt: null }]);
+  });
+});
+
 describe('a mail that the mail server does not take', () => {
   it('is tried again later, under the same Message-ID', async () => {
     const { db, mail } = server.services;
@@ -121,14 +154,14 @@ describe('a mail that the mail server does not take', () => {
         },
       },
     };
-    await sendDueMails(down);
+    await sendDueMails(down, attach);
     const [row] = await waiting();
     expect(row?.tries).toBe(1);
     expect((row?.dueAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(50_000);
-    expect(await sendDueMails(server.services)).toBe(0);
+    expect(await sendDueMails(server.services, attach)).toBe(0);
 
     await db.update(outgoingMails).set({ dueAt: new Date(0) });
-    await sendDueMails(server.services);
+    await sendDueMails(server.services, attach);
     expect((await smtp.next(ada.user.email)).headers['message-id']).toBe(sent[0]);
     expect(await waiting()).toEqual([]);
   });
@@ -137,15 +170,15 @@ describe('a mail that the mail server does not take', () => {
     const { db, mail } = server.services;
     await queueMail(db, { about: 'x', recipient: ada.user.email, subject: 'Hello', text: 'Hello', tries: 7 });
     const down = { ...server.services, mail: { ...mail, deliver: () => Promise.reject(new Error('refused')) } };
-    await sendDueMails(down);
+    await sendDueMails(down, attach);
     // Administrators see that there was one, for a week, and not what it said.
     expect(await waiting()).toEqual([
       expect.objectContaining({ text: '', problem: 'refused', givenUpAt: expect.any(Date) }),
     ]);
     await db.update(outgoingMails).set({ dueAt: new Date(0) });
-    expect(await sendDueMails(server.services)).toBe(0);
+    expect(await sendDueMails(server.services, attach)).toBe(0);
     await db.update(outgoingMails).set({ givenUpAt: new Date(Date.now() - 8 * 86_400_000) });
-    await sendDueMails(server.services);
+    await sendDueMails(server.services, attach);
     expect(await waiting()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { outgoingMails } from '../../database/schema/index.ts';
 import type { Foundation } from '../../foundation.ts';
+import type { Attachment } from '../../system/message.ts';
 import { composeMail } from './compose-mail.ts';
 
 /** After this time without a report a process has not sent it: longer than any conversation with a mail server. */
@@ -18,12 +19,17 @@ const GIVEN_UP_DAYS = 7;
 
 type Needs = Pick<Foundation, 'config' | 'db' | 'mail' | 'log'>;
 
+/** Makes what is attached to an email. The queue has its ID only, so that it holds no files. */
+export type Attach = (db: Db, documentId: string) => Promise<Attachment>;
+
+type Needed = Needs & { attach: Attach };
+
 /**
  * Sends due emails, to each recipient in order, and returns how many there were. An email is removed once the mail server
  * has accepted it. If a process dies in between, another one sends it again with the same Message-ID, by which mail clients
  * recognise the duplicate. One that is given up stays for a week without its text, as a fact for administrators.
  */
-export async function sendDueMails({ config, db, mail, log }: Needs): Promise<number> {
+export async function sendDueMails({ config, db, mail, log }: Needs, attach: Attach): Promise<number> {
   const due = db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
@@ -41,17 +47,21 @@ export async function sendDueMails({ config, db, mail, log }: Needs): Promise<nu
   const recipients = Map.groupBy(inOrder, ({ recipient }) => recipient).values();
   await Promise.all(
     [...recipients].map(async (mails) => {
-      for (const row of mails) await sendOne({ config, db, mail, log }, row);
+      for (const row of mails) await sendOne({ config, db, mail, log, attach }, row);
     }),
   );
   return claimed.length;
 }
 
-async function sendOne({ config, db, mail, log }: Needs, row: typeof outgoingMails.$inferSelect): Promise<void> {
-  const { id, subject, tries } = row;
+async function sendOne(
+  { config, db, mail, log, attach }: Needed,
+  row: typeof outgoingMails.$inferSelect,
+): Promise<void> {
+  const { id, subject, tries, documentId } = row;
   const own = eq(outgoingMails.id, id);
   try {
-    await mail.deliver(composeMail(config, row));
+    const attachments = documentId ? [await attach(db, documentId)] : [];
+    await mail.deliver({ ...composeMail(config, row), attachments });
     await db.delete(outgoingMails).where(own);
   } catch (err) {
     const wait = WAITS_MS[tries - 1];

@@ -74,7 +74,7 @@ async function rowsOf(userId: string): Promise<string[]> {
 
 const lastMail = async (to: string) => {
   await server.services.mail.close();
-  await sendDueMails({ ...server.services, mail: mailing.services.mail });
+  await sendDueMails({ ...server.services, mail: mailing.services.mail }, () => Promise.reject(new Error('No file')));
   await expect.poll(() => smtp.mails.some((mail) => mail.to === to)).toBe(true);
   return smtp.mails.filter((mail) => mail.to === to).at(-1) as ReceivedMail;
 };

@@ -1,4 +1,4 @@
-import type { Message } from '../../../system/mail.ts';
+import type { Message } from '../../../system/message.ts';
 
 // No email greets by name: someone signing up with a stranger's address chooses that name and could have us send it.
 

@@ -8,15 +8,25 @@ interface BillingMail {
   text: string;
   /** Identifies what it reports: it is sent once. */
   about: string;
+  /** The invoice, receipt or credit note that is attached. */
+  documentId?: string;
 }
 
-/** Queues an email about money with a link to Settings, unless the account is gone or has no address. Returns whether it did. */
-export async function mailBillingDocument(tx: Db, userId: string, mail: BillingMail): Promise<boolean> {
+/**
+ * Queues an email about money with a link to Settings, unless the account is gone or has no address. Returns whether it did.
+ * @param isDemo no money moves, which the email says
+ */
+export async function mailBuyer(
+  tx: Db,
+  { userId, isDemo }: { userId: string; isDemo: boolean },
+  { text, ...mail }: BillingMail,
+): Promise<boolean> {
   const [user] = await tx
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), notLike(users.email, '%.invalid')));
   if (!user) return false;
-  await queueMail(tx, { ...mail, recipient: user.email, path: '/settings/billing' });
+  const marked = isDemo ? `Demo payment: no money moves. ${text}` : text;
+  await queueMail(tx, { ...mail, text: marked, recipient: user.email, path: '/settings/billing' });
   return true;
 }

@@ -18,6 +18,3 @@ export function printedTaxes({ cgst, sgst, igst }: AmountParts, stateCode: strin
     { name: stateTaxName(stateCode), percent: GST_RATE / 2, paise: sgst },
   ];
 }
-
-/** Before whatever a stand-in for the payment provider has to do with. */
-export const demoMark = (isDemo: boolean) => (isDemo ? 'Demo payment: no money moves. ' : '');

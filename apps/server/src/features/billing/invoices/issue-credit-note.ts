@@ -2,9 +2,7 @@ import { formatPaise } from '@pressloom/contract';
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type InvoiceDocument, invoices, type refunds } from '../../../database/schema/index.ts';
-import { mailBillingDocument } from './billing-mail.ts';
-import { demoMark } from './invoice-document.ts';
-import { storeDocument } from './issue-invoice.ts';
+import { storeDocument } from './store-document.ts';
 import { takeInvoiceNumber } from './take-invoice-number.ts';
 
 /**
@@ -22,7 +20,7 @@ export async function issueCreditNote(tx: Db, refund: typeof refunds.$inferSelec
     .select({ total: sum(invoices.total) })
     .from(invoices)
     .where(and(eq(invoices.paymentId, paymentId), eq(invoices.series, 'creditNote')));
-  const { number, issuedAt, isDemo, description } = invoice.snapshot;
+  const { number, issuedAt, description } = invoice.snapshot;
   const document: InvoiceDocument = {
     ...invoice.snapshot,
     kind: 'creditNote',
@@ -33,13 +31,11 @@ export async function issueCreditNote(tx: Db, refund: typeof refunds.$inferSelec
     reference: refund.providerId ?? refund.id,
     corrects: { number, issuedAt },
   };
-  const isMailed = await mailBillingDocument(tx, userId, {
-    about: `invoice:${document.number}`,
+  const mail = {
     subject: `Your refund of ${formatPaise(refund.total)}`,
-    text: `${demoMark(isDemo)}We refunded ${formatPaise(refund.total)}. Your bank shows it within a few days. Credit note ${document.number} for ${number} is ready for download in Settings.`,
-  });
-  const of = { userId, paymentId, refundId: refund.id, correctsId: invoice.id };
-  await storeDocument(tx, { ...of, document, isMailed }, now);
+    text: `We refunded ${formatPaise(refund.total)}. Your bank shows it within a few days. Credit note ${document.number} for ${number} is attached. All documents are in Settings, under Billing.`,
+  };
+  await storeDocument(tx, { document, userId, paymentId, refundId: refund.id, correctsId: invoice.id }, mail, now);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   refunds,
   users,
 } from '../../../database/schema/index.ts';
+import { attachDocument } from './attach-document.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice, type Seller } from './issue-invoice.ts';
 
@@ -81,7 +82,7 @@ describe('an invoice', () => {
     expect((await documentOf(after))?.number).toBe('PL/32-33/000001');
   });
 
-  it('says what was sold to whom, and is mailed with a link', async () => {
+  it('says what was sold to whom, and is mailed with it', async () => {
     const userId = '00000000-0000-4000-8000-000000000007';
     await database.db.insert(users).values({ id: userId, name: 'Asha', email: 'asha@example.com' });
     const payment = await insertPayment(database.db, { userId, from: NOW, until: new Date('2026-12-23T10:00:00Z') });
@@ -101,6 +102,10 @@ describe('an invoice', () => {
     expect(mails).toMatchObject([
       { subject: expect.stringContaining('Your invoice PL/26-27/'), path: '/settings/billing' },
     ]);
+    const documentId = mails[0]?.documentId ?? '';
+    const { filename, content } = await attachDocument(database.db, documentId);
+    expect(filename).toMatch(/^PL-26-27-\d{6}\.pdf$/);
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     const entries = await database.db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId));
     expect(entries).toMatchObject([{ kind: 'invoice', paise: 0, subject: (await documentOf(payment))?.number }]);
   });

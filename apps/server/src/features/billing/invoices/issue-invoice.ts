@@ -1,10 +1,9 @@
 import { type BillingDetails, formatPaise, splitAmount } from '@pressloom/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { billingDetails, checkouts, type InvoiceDocument, invoices, payments } from '../../../database/schema/index.ts';
-import { appendEntry } from '../ledger/ledger-store.ts';
-import { mailBillingDocument } from './billing-mail.ts';
-import { dayInIndia, demoMark, printedState, printedTaxes } from './invoice-document.ts';
+import { billingDetails, checkouts, type InvoiceDocument, payments } from '../../../database/schema/index.ts';
+import { dayInIndia, printedState, printedTaxes } from './invoice-document.ts';
+import { storeDocument } from './store-document.ts';
 import { takeInvoiceNumber } from './take-invoice-number.ts';
 
 /** Who sells, as the operator configured it. */
@@ -66,12 +65,11 @@ export async function issueInvoice(tx: Db, { seller, isDemo }: Selling, payment:
     reference: payment.providerId,
     corrects: null,
   };
-  const isMailed = await mailBillingDocument(tx, payment.userId, {
-    about: `invoice:${document.number}`,
+  const mail = {
     subject: `Your ${series} ${document.number}`,
-    text: `${demoMark(isDemo)}Thank you: we received ${formatPaise(total)} for ${DESCRIPTIONS[payment.period]}. Your ${series} ${document.number} is ready for download in Settings.`,
-  });
-  await storeDocument(tx, { document, userId: payment.userId, paymentId: payment.id, isMailed }, now);
+    text: `Thank you: we received ${formatPaise(total)} for ${DESCRIPTIONS[payment.period]}. Your ${series} ${document.number} is attached. All of them are in Settings, under Billing.`,
+  };
+  await storeDocument(tx, { document, userId: payment.userId, paymentId: payment.id }, mail, now);
 }
 
 /** Of a first payment, as given at its checkout; of the next ones of a subscription, as saved in Settings since. */
@@ -95,22 +93,4 @@ async function buyerOf(tx: Db, { id, checkoutId, userId }: Payment): Promise<Bil
 
 function paidTime({ from, until }: Payment): string {
   return from && until ? `\n${dayInIndia(from)} to ${dayInIndia(until)}` : '';
-}
-
-interface NewDocument {
-  document: InvoiceDocument;
-  userId: string;
-  paymentId: string;
-  isMailed: boolean;
-  refundId?: string;
-  correctsId?: string;
-}
-
-/** Stores what was numbered, with its entry in the ledger. */
-export async function storeDocument(tx: Db, { document, isMailed, ...row }: NewDocument, now: Date): Promise<void> {
-  const { kind: series, number, total } = document;
-  const dates = { issuedAt: now, mailedAt: isMailed ? now : null };
-  await tx.insert(invoices).values({ ...row, ...dates, series, number, total, snapshot: document });
-  const kind = series === 'creditNote' ? 'credit_note' : 'invoice';
-  await appendEntry(tx, { userId: row.userId, kind, subject: number });
 }

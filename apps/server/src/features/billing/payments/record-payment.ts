@@ -7,7 +7,7 @@ import { runSoon } from '../../../system/run-soon.ts';
 import { readCredits } from '../../credits/index.ts';
 import { grantPlan } from '../../plans/index.ts';
 import { type CheckoutRow, requireCheckout, updateCheckout } from '../checkout/checkout-store.ts';
-import { mailBillingDocument } from '../invoices/billing-mail.ts';
+import { mailBuyer } from '../invoices/billing-mail.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { SWEEP_PAYMENTS } from '../job-names.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
@@ -71,7 +71,14 @@ export async function recordPayment(
   if (!row) throw new Error('No payment was stored');
   await appendEntry(tx, { userId, kind: 'charge', subject: payment.id, paise: payment.amount });
   if (problem === null) await deliver(tx, config, checkout, row, now);
-  else await giveBack(tx, checkout, row, { problem, back: payment.amountRefunded }, now);
+  else
+    await giveBack(
+      tx,
+      checkout,
+      row,
+      { problem, back: payment.amountRefunded, isDemo: requireBilling(config).isDemo },
+      now,
+    );
 }
 
 async function deliver(tx: Db, config: Config, checkout: CheckoutRow, payment: PaymentRow, now: Date) {
@@ -90,7 +97,7 @@ async function giveBack(
   tx: Db,
   checkout: CheckoutRow,
   { id: paymentId, userId, total, providerId }: PaymentRow,
-  { problem, back }: { problem: string; back: number },
+  { problem, back, isDemo }: { problem: string; back: number; isDemo: boolean },
   now: Date,
 ) {
   if (back < total) {
@@ -109,11 +116,15 @@ async function giveBack(
     await updateCheckout(tx, checkout, { state: 'returned', problem, settledAt: now, checkAt: now });
   }
   await endUnowed(tx, checkout, now);
-  await mailBillingDocument(tx, userId, {
-    about: `returned:${providerId}`,
-    subject: 'Your payment goes back',
-    text: `We received ${formatPaise(total)} that you do not owe: ${problem} It goes back to where it came from, which takes a bank up to seven days. There is nothing for you to do.`,
-  });
+  await mailBuyer(
+    tx,
+    { userId, isDemo },
+    {
+      about: `returned:${providerId}`,
+      subject: 'Your payment goes back',
+      text: `We received ${formatPaise(total)} that you do not owe: ${problem} It goes back to where it came from, which takes a bank up to seven days. There is nothing for you to do.`,
+    },
+  );
 }
 
 /** A mandate whose charges are not owed must not charge again. One that its user has cancelled is seen to already. */

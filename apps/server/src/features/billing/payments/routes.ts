@@ -6,7 +6,7 @@ import { invoices } from '../../../database/schema/index.ts';
 import { ExpectedError, notFound } from '../../../http/errors.ts';
 import { userRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { renderInvoice } from '../invoices/pdf/render-invoice.ts';
+import { toPdf } from '../invoices/attach-document.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { listPayments, readPayment } from './list-payments.ts';
 
@@ -44,11 +44,8 @@ export function paymentRoutes(app: FastifyInstance, { config, db }: Services) {
         .from(invoices)
         .where(and(eq(invoices.id, id), eq(invoices.userId, user.id)));
       if (!document) throw notFound('Document');
-      const name = document.snapshot.number.replaceAll('/', '-');
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${name}.pdf"`)
-        .send(await renderInvoice(document.snapshot));
+      const { filename, contentType, content } = await toPdf(document.snapshot);
+      return reply.type(contentType).header('content-disposition', `inline; filename="${filename}"`).send(content);
     },
   );
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../database/connection.ts';
 import { lockBilling } from '../lock-billing.ts';
 import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';
+import { requireBilling } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
 import { nextCheck } from './next-check.ts';
 import { findSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts';
@@ -19,7 +20,7 @@ const OVER: ProviderSubscription['status'][] = ['cancelled', 'completed', 'expir
  * before. @throws PaymentProviderError
  */
 export async function followSubscription(
-  { db }: Pick<Settling, 'db'>,
+  { config, db }: Pick<Settling, 'config' | 'db'>,
   provider: PaymentProvider,
   key: Key,
   now: Date,
@@ -33,7 +34,7 @@ export async function followSubscription(
       await lockBilling(tx, key.userId);
       const current = await findSubscription(tx, key.userId, key.id);
       if (!current || current.updatedAt.getTime() !== row.updatedAt.getTime()) return false;
-      await store(tx, current, theirs, now);
+      await store(tx, current, { theirs, isDemo: requireBilling(config).isDemo }, now);
       return true;
     });
     if (isStored) return;
@@ -73,11 +74,16 @@ async function resumed(provider: PaymentProvider, theirs: ProviderSubscription):
   }
 }
 
-async function store(tx: Db, row: SubscriptionRow, theirs: ProviderSubscription | undefined, now: Date) {
+async function store(
+  tx: Db,
+  row: SubscriptionRow,
+  { theirs, isDemo }: { theirs: ProviderSubscription | undefined; isDemo: boolean },
+  now: Date,
+) {
   const state = stateFrom(row, theirs, now);
   const endedAt = row.endedAt ?? (state === 'ended' || (theirs && OVER.includes(theirs.status)) ? now : null);
   const cancelledAt = state === 'active' ? null : (row.cancelledAt ?? (state === 'cancelled' ? now : null));
-  const remindedAt = await tellOfState(tx, row, state, now);
+  const remindedAt = await tellOfState(tx, row, { state, isDemo }, now);
   const chargeAt = state === 'active' ? (theirs?.currentEnd ?? null) : null;
   const checkAt = nextCheck({ ...row, state, remindedAt, chargeAt }, now);
   await updateSubscription(tx, row, {

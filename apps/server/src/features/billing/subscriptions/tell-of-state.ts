@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/connection.ts';
-import { mailBillingDocument } from '../invoices/billing-mail.ts';
+import { mailBuyer } from '../invoices/billing-mail.ts';
 import { REMIND_MS } from './next-check.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
@@ -12,37 +12,53 @@ const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'lon
 export async function tellOfState(
   tx: Db,
   { id, userId, state: before, period, paidUntil, remindedAt }: SubscriptionRow,
-  state: SubscriptionRow['state'],
+  { state, isDemo }: { state: SubscriptionRow['state']; isDemo: boolean },
   now: Date,
 ): Promise<Date | null> {
   const about = (what: string) => `${what}:${id}:${paidUntil.toISOString()}`;
   if (state === 'pending' && before !== 'pending') {
-    await mailBillingDocument(tx, userId, {
-      about: about('charge-failed'),
-      subject: 'We could not charge you for Pro',
-      text: 'Your bank refused the payment for the next month of Pro. Everything still works: it is tried again for three days. To be sure that it succeeds, see Settings, under Billing.',
-    });
+    await mailBuyer(
+      tx,
+      { userId, isDemo },
+      {
+        about: about('charge-failed'),
+        subject: 'We could not charge you for Pro',
+        text: 'Your bank refused the payment for the next month of Pro. Everything still works: it is tried again for three days. To be sure that it succeeds, see Settings, under Billing.',
+      },
+    );
   }
   if (state === 'halted' && before !== 'halted') {
-    await mailBillingDocument(tx, userId, {
-      about: about('halted'),
-      subject: 'Your plan is Free now',
-      text: 'Your bank refused the payment for the next month of Pro for three days, so your plan is Free. Nothing was deleted, and what is scheduled is published. To go on with Pro, see Settings, under Billing.',
-    });
+    await mailBuyer(
+      tx,
+      { userId, isDemo },
+      {
+        about: about('halted'),
+        subject: 'Your plan is Free now',
+        text: 'Your bank refused the payment for the next month of Pro for three days, so your plan is Free. Nothing was deleted, and what is scheduled is published. To go on with Pro, see Settings, under Billing.',
+      },
+    );
   }
   if (state === 'cancelled' && before !== 'cancelled') {
-    await mailBillingDocument(tx, userId, {
-      about: about('not-renewed'),
-      subject: 'Pro will not renew',
-      text: `Your subscription was ended at the payment provider. Pro stays until ${dayOf(paidUntil)}, and nothing is charged any more. You can buy it again in Settings, under Billing.`,
-    });
+    await mailBuyer(
+      tx,
+      { userId, isDemo },
+      {
+        about: about('not-renewed'),
+        subject: 'Pro will not renew',
+        text: `Your subscription was ended at the payment provider. Pro stays until ${dayOf(paidUntil)}, and nothing is charged any more. You can buy it again in Settings, under Billing.`,
+      },
+    );
   }
   const isEnding = period === 'year' && state === 'active' && paidUntil.getTime() - now.getTime() <= REMIND_MS;
   if (!isEnding || remindedAt) return remindedAt;
-  await mailBillingDocument(tx, userId, {
-    about: about('year-ends'),
-    subject: 'Your year of Pro ends soon',
-    text: `Your year of Pro ends on ${dayOf(paidUntil)}. It does not renew by itself, and nothing is charged. You can buy the next year in Settings, under Billing: it begins when this one ends.`,
-  });
+  await mailBuyer(
+    tx,
+    { userId, isDemo },
+    {
+      about: about('year-ends'),
+      subject: 'Your year of Pro ends soon',
+      text: `Your year of Pro ends on ${dayOf(paidUntil)}. It does not renew by itself, and nothing is charged. You can buy the next year in Settings, under Billing: it begins when this one ends.`,
+    },
+  );
   return now;
 }

@@ -15,7 +15,7 @@ export function PaymentsCard() {
   }
   const payments = list.data.pages.flatMap((page) => page.payments);
   return (
-    <Card title="Payments" description="Invoices and credit notes are PDF files. We email you when there’s a new one.">
+    <Card title="Payments" description="Invoices and credit notes are PDF files. We email you each new one.">
       {payments.length === 0 ? (
         <p className="text-muted text-sm">No payments yet. Invoices appear here.</p>
       ) : (

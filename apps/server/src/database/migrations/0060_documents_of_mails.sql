@@ -1,0 +1,1 @@
+ALTER TABLE "outgoing_mails" ADD COLUMN "document_id" uuid;
