@@ -2,6 +2,7 @@ import type { User } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { findPreferences } from '../preferences/index.ts';
 import { unpackBody } from '../revisions/index.ts';
+import { readBilling } from './read-billing.ts';
 import {
   readActivity,
   readCredits,
@@ -21,6 +22,7 @@ export async function* exportJson(db: Db, user: User): AsyncGenerator<string> {
     user,
     preferences: await findPreferences(db, user.id),
     sites: await readSites(db, user),
+    billing: await readBilling(db, user),
   };
   yield JSON.stringify(head).slice(0, -1);
   yield* list('posts', readPostsWithHistory(db, user), (post) => exportPost(db, post));

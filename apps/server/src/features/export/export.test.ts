@@ -1,8 +1,10 @@
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
+import { insertPayment, SELLING_GST } from '../../../test/payments.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, rateLimits } from '../../database/schema/index.ts';
+import { issueInvoice } from '../billing/invoices/issue-invoice.ts';
 
 let server: TestServer;
 let wordpress: TestWordPress;
@@ -72,6 +74,22 @@ describe('the export as JSON', () => {
     expect(all.images).toMatchObject(
       [image, inText].map((address) => ({ address, contentType: 'image/png', base64: PNG.toString('base64') })),
     );
+  });
+
+  it('holds what was bought and paid, with the documents as they are printed', async () => {
+    const { db } = server.services;
+    for (const { user } of [ada, eve]) {
+      const payment = await insertPayment(db, { userId: user.id, name: user.fullName });
+      await db.transaction((tx) => issueInvoice(tx, SELLING_GST, payment, new Date()));
+    }
+    const { billing } = (await read(ada, 'json')).json();
+    expect(billing).toMatchObject({
+      purchases: [{ state: 'paid', total: 149_900 }],
+      payments: [{ total: 149_900, isOwed: true }],
+      documents: [{ series: 'invoice', snapshot: { buyer: { name: ada.user.fullName } } }],
+      refunds: [],
+      details: null,
+    });
   });
 
   it('holds no credentials, and nothing of another user', async () => {

@@ -172,6 +172,29 @@ describe('/payment', () => {
     await screen.findByRole('button', { name: 'Pay ₹1,499' });
   });
 
+  test('a coupon that covers all of it: nothing is charged, and nothing renews', async () => {
+    const free = { ...amount, discount: 149_900, net: 0, cgst: 0, sgst: 0, total: 0 };
+    serveApi({
+      ...base(),
+      'POST /api/billing/preview': ({ body }) => {
+        const { couponCode } = body as { couponCode: string };
+        return couponCode
+          ? makePreview({ amount: free, renews: false, coupon: { code: couponCode, problem: null } })
+          : makePreview();
+      },
+      'POST /api/billing/checkouts': () => makeCheckout({ state: 'paid', amount: free, renews: false, payment: null }),
+    });
+    const { user } = openApp('/payment');
+    await user.type(await screen.findByLabelText(/^Coupon/), 'GIFT{Enter}');
+    await user.type(await screen.findByLabelText(/^Address/), '4 Mill Road, Pune 411001');
+    await user.selectOptions(screen.getByLabelText(/^State/), 'Maharashtra');
+    const buy = await screen.findByRole('button', { name: 'Get Pro' });
+    screen.getByText('Nothing is charged, and nothing renews by itself.');
+    await user.click(buy);
+    await screen.findByRole('heading', { name: 'You’re on Pro' });
+    screen.getByText(/Your coupon covers it: nothing was charged, and nothing renews./);
+  });
+
   test('a GSTIN with a typo is refused before anything is started', async () => {
     const calls = serveApi(base());
     const { user } = openApp('/payment');
@@ -375,6 +398,24 @@ describe('Settings › Billing', () => {
       makeBilling({ plan: 'pro', subscription: makeSubscription({ state: 'cancelled' }) }),
       'Pro, monthly',
       /Pro stays until Dec 2[34], 2026/,
+    ],
+    [
+      'a month that a coupon covers',
+      makeBilling({ plan: 'pro', subscription: makeSubscription({ state: 'cancelled', total: 0 }) }),
+      'Pro, monthly',
+      /^Covered by your coupon until Dec 2[34], 2026. It doesn’t renew by itself./,
+    ],
+    [
+      'a month that a coupon covered',
+      makeBilling({ subscription: makeSubscription({ state: 'cancelled', total: 0 }) }),
+      'Free',
+      /^Pro ended on Dec 2[34], 2026. Nothing was deleted./,
+    ],
+    [
+      'a subscription that is paused at the bank',
+      makeBilling({ plan: 'pro', subscription: makeSubscription({ state: 'paused' }) }),
+      'Pro, monthly',
+      /Paused: nothing is charged. Paid until Dec 2[34], 2026/,
     ],
     [
       'a plan that was given',

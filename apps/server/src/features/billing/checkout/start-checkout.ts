@@ -95,6 +95,6 @@ async function storeCheckout(
     checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
     createdAt: now,
   });
-  if (amount.total === 0) await settleFree(tx, await requireCheckout(tx, user.id, id), now);
+  if (amount.total === 0) await settleFree(tx, config, await requireCheckout(tx, user.id, id), now);
   return requireCheckout(tx, user.id, id);
 }

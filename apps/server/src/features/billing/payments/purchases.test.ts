@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
-import { couponRedemptions, coupons, invoices, outgoingMails, refunds } from '../../../database/schema/index.ts';
+import {
+  couponRedemptions,
+  coupons,
+  invoices,
+  ledgerEntries,
+  outgoingMails,
+  refunds,
+} from '../../../database/schema/index.ts';
 import { readCredits } from '../../credits/index.ts';
 import { sumEntries } from '../ledger/ledger-store.ts';
 import { requireProvider } from '../require-billing.ts';
@@ -288,6 +295,25 @@ describe('a coupon', () => {
     const checkout = await shop.begin(ada, 'month', code);
     expect(checkout).toMatchObject({ state: 'paid', payment: null, amount: { total: 0 } });
     expect([await shop.planOf(ada), await ledgerOf(ada)]).toEqual(['pro', 0]);
+    const { db } = shop.server.services;
+    const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, ada.user.id));
+    expect(entries.filter(({ credits }) => credits === 0).map(({ kind }) => kind)).toEqual([
+      'coupon_reserved',
+      'coupon_redeemed',
+      'grant',
+    ]);
+    expect(await db.$count(invoices, eq(invoices.userId, ada.user.id))).toBe(0);
+    const mails = await db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.about, `free:${checkout.id}`));
+    expect(mails).toMatchObject([
+      {
+        recipient: ada.user.email,
+        documentId: null,
+        text: expect.stringContaining('Your coupon GIFT covers all of it'),
+      },
+    ]);
     await shop.demo.advance(32 * DAY);
     await shop.sweep();
     expect(await shop.planOf(ada)).toBe('free');

@@ -40,7 +40,10 @@ const WHILE_PRO: Words = {
   halted: (_, { planUntil }) =>
     `The charges failed for good: Pro ends${planUntil ? ` on ${formatDate(planUntil)}` : ' soon'}. Change your card to keep it.`,
   paused: ({ paidUntil }) => `Paused: nothing is charged. Paid until ${formatDate(paidUntil)}.`,
-  cancelled: ({ paidUntil }) => `Cancelled. Pro stays until ${formatDate(paidUntil)}, and nothing is charged any more.`,
+  cancelled: ({ total, paidUntil }) =>
+    total === 0
+      ? `Covered by your coupon until ${formatDate(paidUntil)}. It doesn’t renew by itself.`
+      : `Cancelled. Pro stays until ${formatDate(paidUntil)}, and nothing is charged any more.`,
   refunded: () => 'Your last payment was refunded, and nothing is charged any more.',
   ended: ({ paidUntil }) => `Paid until ${formatDate(paidUntil)}.`,
 };
@@ -54,7 +57,8 @@ const SINCE_PRO: Words = {
   halted: () =>
     'The charges failed for good, so you’re on Free. Nothing was deleted. Change your card to go on with Pro.',
   paused: ({ paidUntil }) => `Paused: nothing is charged. Pro ended on ${formatDate(paidUntil)}.`,
-  cancelled: ({ paidUntil }) => `Cancelled. Pro ended on ${formatDate(paidUntil)}. Nothing was deleted.`,
+  cancelled: (subscription, billing) =>
+    `${subscription.total === 0 ? '' : 'Cancelled. '}${ended(subscription, billing)}`,
   refunded: () => 'Your last payment was refunded. Nothing was deleted.',
   ended,
 };

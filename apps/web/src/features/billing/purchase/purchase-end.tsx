@@ -17,7 +17,11 @@ export function PurchaseEnd({ checkout, onStartAgain }: PurchaseEndProps) {
       <End
         icon={<Check />}
         title="You’re on Pro"
-        text="Your credits are up already. Invoices are under Settings › Billing."
+        text={`Your credits are up already. ${
+          checkout.amount.total === 0
+            ? 'Your coupon covers it: nothing was charged, and nothing renews.'
+            : 'Invoices are under Settings › Billing.'
+        }`}
         action={
           <>
             <Button asChild>

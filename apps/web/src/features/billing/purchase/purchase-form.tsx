@@ -84,15 +84,18 @@ export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: Pu
           <Button type="submit" pending={start.isPending} disabled={!offer} className="h-11 w-full">
             {payLabel(offer?.amount.total)}
           </Button>
-          <p className="text-pretty text-[0.8125rem] text-muted">
-            {period === 'month'
-              ? 'Charged every month until you cancel. Full refund within 7 days of a payment.'
-              : 'Charged once. Full refund within 14 days, prorated after that.'}
-          </p>
+          <p className="text-pretty text-[0.8125rem] text-muted">{termsOf(period, offer?.amount.total)}</p>
         </div>
       </Card>
     </form>
   );
+}
+
+function termsOf(period: BillingPeriod, total: number | undefined): string {
+  if (total === 0) return 'Nothing is charged, and nothing renews by itself.';
+  return period === 'month'
+    ? 'Charged every month until you cancel. Full refund within 7 days of a payment.'
+    : 'Charged once. Full refund within 14 days, prorated after that.';
 }
 
 const payLabel = (total: number | undefined) => {
