@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Random orders of clicks, browser reports, webhooks, sweeps, faults and kills, in which the ledger has to equal the
- * provider's books every time. On the embedded database, or on PostgreSQL with DATABASE_URL.
+ * provider's books every time. On the embedded database, or on PostgreSQL with DATABASE_URL, which is three times as fast.
+ * BILLING_LANES says how many scenarios are played at the same time.
  *
  * `npm run test:billing [-- scenarios] [-- first seed]`; a seed that went wrong is repeated with `-- 1 SEED`.
  */

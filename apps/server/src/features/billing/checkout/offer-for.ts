@@ -18,13 +18,16 @@ export async function offerFor(db: Db, userId: string, now: Date): Promise<Offer
   const [inForce, paidUntil] = [await findInForce(db, userId), await paidUntilOf(db, userId)];
   const startsAt = paidUntil && paidUntil > now ? paidUntil : now;
   const canBuy = periodsBeside(inForce, now);
-  const renewal = new Date(startsAt.getTime() - RENEW_MS);
-  const day = renewal.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
   return {
     canBuy,
-    cannotBuy: canBuy.length > 0 ? null : `Your year is paid. You can renew it from ${day} on.`,
+    cannotBuy: canBuy.length > 0 ? null : `Your year is paid. You can renew it from ${renewalDay(startsAt)} on.`,
     startsAt,
   };
+}
+
+function renewalDay(startsAt: Date): string {
+  const renewal = new Date(startsAt.getTime() - RENEW_MS);
+  return renewal.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 }
 
 function periodsBeside(inForce: SubscriptionRow | undefined, now: Date): BillingPeriod[] {
