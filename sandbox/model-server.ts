@@ -26,6 +26,8 @@ export interface ChatAnswer {
   status?: number;
   /** For an error: the `Retry-After` header, in seconds or as an HTTP date. */
   retryAfter?: number | string;
+  /** For a 429: the limit of requests is used up until then, as `2m59.56s`. */
+  limitReset?: string;
   /** For an error: its code, e.g. `insufficient_quota`. */
   code?: string;
   /** Drops the connection after this many chunks. */
@@ -150,11 +152,11 @@ function refuse(response: ServerResponse, status: number, answer: ChatAnswer) {
 }
 
 /** As Groq documents them: `Retry-After` is sent with a 429 only, and not with every one. */
-function sayLimits(response: ServerResponse, { retryAfter }: ChatAnswer) {
+function sayLimits(response: ServerResponse, { retryAfter, limitReset }: ChatAnswer) {
   if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
   response.setHeader('x-ratelimit-limit-requests', '14400');
-  response.setHeader('x-ratelimit-remaining-requests', '0');
-  response.setHeader('x-ratelimit-reset-requests', '2m59.56s');
+  response.setHeader('x-ratelimit-remaining-requests', limitReset ? '0' : '14370');
+  response.setHeader('x-ratelimit-reset-requests', limitReset ?? '2m59.56s');
 }
 
 const usageOf = (chat: ChatRequest, text: string) => {

@@ -38,6 +38,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL should be a PostgreSQL address/],
   [{ APP_SECRET: 'short' }, /APP_SECRET should be at least 32 random characters/],
   [{ LLM_BASE_URL: 'groq' }, /LLM_BASE_URL should be the address of an OpenAI-compatible API/],
+  [{ LLM_REQUESTS_PER_MINUTE: '0' }, /LLM_REQUESTS_PER_MINUTE should be a number from 1 to 1000000000/],
+  [{ LLM_TOKENS_PER_MINUTE: '6k' }, /LLM_TOKENS_PER_MINUTE should be a number from 1 to 1000000000/],
   [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL should be an SMTP address/],
   [{ MAIL_FROM: 'nobody' }, /MAIL_FROM should be a sender/],
   [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL should be an e-mail address/],

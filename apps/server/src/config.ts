@@ -18,6 +18,8 @@ const port = z.coerce
 const QUOTA = 'should be a number from 1 to 1000000';
 const quota = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(1_000_000, QUOTA);
 const LIBRARY = 'should be a number of posts from 0 to 1000000';
+const LIMIT = 'should be a number from 1 to 1000000000';
+const limit = z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(1_000_000_000, LIMIT).optional();
 const PLACES = 'should be a number of articles from 1 to 100';
 
 /** Every variable that pressloom reads. An empty value counts as unset. */
@@ -52,6 +54,8 @@ const environment = z.object({
   ).optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  LLM_REQUESTS_PER_MINUTE: limit,
+  LLM_TOKENS_PER_MINUTE: limit,
   UNSPLASH_ACCESS_KEY: z.string().optional(),
   PEXELS_API_KEY: z.string().optional(),
   IMAGE_SEARCH_URL: url(
@@ -135,7 +139,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET ?? keptSecret(dataDir),
     previousAppSecret: values.APP_SECRET_PREVIOUS,
-    llm: { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL },
+    llm: {
+      baseUrl: values.LLM_BASE_URL,
+      apiKey: values.LLM_API_KEY,
+      model: values.LLM_MODEL,
+      /** In a minute, over all processes. */
+      limits: limitsOf(values),
+    },
     imageSearch: {
       unsplashKey: values.UNSPLASH_ACCESS_KEY,
       pexelsKey: values.PEXELS_API_KEY,
@@ -185,6 +195,11 @@ function problemsBetween(values: z.infer<typeof environment>): string[] {
   }
   return problems;
 }
+
+const limitsOf = ({
+  LLM_REQUESTS_PER_MINUTE: requests,
+  LLM_TOKENS_PER_MINUTE: tokens,
+}: z.infer<typeof environment>): { requests?: number; tokens?: number } => ({ requests, tokens });
 
 /** Of `pressloom <post@example.com>` what stands between the brackets. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();

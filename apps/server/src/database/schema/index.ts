@@ -15,6 +15,7 @@ export * from './invoices.ts';
 export * from './ledger.ts';
 export * from './library.ts';
 export * from './mails.ts';
+export * from './model-limits.ts';
 export * from './nodes.ts';
 export * from './notifications.ts';
 export * from './orphans.ts';

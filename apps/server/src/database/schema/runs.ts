@@ -62,6 +62,8 @@ export const runs = pgTable(
     claims: integer('claims').notNull().default(0),
     /** Heartbeat of the process that asks the model for this run. */
     heartbeatAt: instant('heartbeat_at'),
+    /** When a busy model is asked again for it. */
+    nextAttemptAt: instant('next_attempt_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -136,13 +138,6 @@ export const runItems = pgTable(
     check('run_items_intent', sql`${table.intent} in ('learn', 'compare', 'do', 'buy')`),
   ],
 );
-
-/** Until when a model's endpoint is not asked, because it said that it is over its limit. */
-export const modelWaits = pgTable('model_waits', {
-  /** `server`, or the id of the user whose own model it is. */
-  endpoint: text('endpoint').primaryKey(),
-  until: instant('until').notNull(),
-});
 
 /** What runs may do on a site by themselves. */
 export const siteAutomations = pgTable('site_automations', {

@@ -4,6 +4,7 @@ import { type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { modelWaits } from '../../database/schema/index.ts';
 import { createGenerator } from './runs/generator.ts';
 
 let model: OpenAiServer;
@@ -22,6 +23,7 @@ afterAll(async () => {
   await model.stop();
 });
 beforeEach(async () => {
+  await server.services.db.delete(modelWaits);
   model.requests.length = 0;
   model.answerWith(undefined);
   ada = await signUp(server);

@@ -14,7 +14,7 @@ const AT_A_TIME = 4;
 /** Has outlines proposed for each planned article without one, and stores each as it comes. The first failure is thrown. */
 export async function fillBriefs(services: Services, run: RunRow, signal: AbortSignal): Promise<void> {
   const { db } = services;
-  const { model } = await modelForUser(services, run.userId);
+  const { model } = await modelForUser(services, run.userId, { isBackground: true });
   const waiting = (await itemsOf(db, run.id, 'planned')).filter(({ brief }) => brief === null);
   const failures: unknown[] = [];
   await workThrough<ItemFacts>(

@@ -28,7 +28,7 @@ export const planAnew = (
     requireState(run, 'planned', 'failed');
     if (run.settings.straightToReview) await requireReview(tx, run.siteId, mayPublish);
     await runSoon(tx, PLAN_RUNS);
-    return { state: 'planning', errorCode: null, errorMessage: null, heartbeatAt: null };
+    return { state: 'planning', errorCode: null, errorMessage: null, heartbeatAt: null, nextAttemptAt: null };
   });
 
 /** Has outlines proposed for what has none, in the background. */
@@ -36,7 +36,7 @@ export const askForBriefs = (db: Db, userId: string, id: string, seen: number): 
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'planned');
     await runSoon(tx, PLAN_RUNS);
-    return { wantsBriefs: true, errorCode: null, errorMessage: null, heartbeatAt: null };
+    return { wantsBriefs: true, errorCode: null, errorMessage: null, heartbeatAt: null, nextAttemptAt: null };
   });
 
 /**

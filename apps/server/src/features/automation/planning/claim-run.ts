@@ -1,10 +1,13 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, min, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runs } from '../../../database/schema/index.ts';
 import type { RunRow } from '../runs/to-run.ts';
 
 /** A process without a heartbeat for this long has died. */
 export const SILENT_S = 30;
+
+/** What a model is to be asked for. */
+const IS_TO_PLAN = or(eq(runs.state, 'planning'), eq(runs.wantsBriefs, true));
 
 /** Claims the run that has waited longest for proposals of the model; undefined if none waits. */
 export async function claimRun(db: Db): Promise<RunRow | undefined> {
@@ -13,7 +16,8 @@ export async function claimRun(db: Db): Promise<RunRow | undefined> {
     .from(runs)
     .where(
       and(
-        or(eq(runs.state, 'planning'), eq(runs.wantsBriefs, true)),
+        IS_TO_PLAN,
+        or(isNull(runs.nextAttemptAt), lte(runs.nextAttemptAt, sql`now()`)),
         or(isNull(runs.heartbeatAt), sql`${runs.heartbeatAt} < now() - make_interval(secs => ${SILENT_S})`),
       ),
     )
@@ -22,7 +26,7 @@ export async function claimRun(db: Db): Promise<RunRow | undefined> {
     .for('update', { skipLocked: true });
   const [row] = await db
     .update(runs)
-    .set({ claims: sql`${runs.claims} + 1`, heartbeatAt: sql`now()` })
+    .set({ claims: sql`${runs.claims} + 1`, heartbeatAt: sql`now()`, nextAttemptAt: null })
     // Not `in`: a planner may run such a query again for each row, and then claims several.
     .where(sql`${runs.id} = (${next})`)
     .returning();
@@ -36,4 +40,19 @@ export const isStillClaimed = ({ id, claims }: Pick<RunRow, 'id' | 'claims'>) =>
 /** Shows that the process still works on the run. */
 export async function showAlive(db: Db, run: RunRow): Promise<void> {
   await db.update(runs).set({ heartbeatAt: sql`now()` }).where(isStillClaimed(run));
+}
+
+/** Gives a run back, to be claimed again after this many milliseconds, or at once. */
+export async function releaseRun(db: Db, run: RunRow, waitMs?: number): Promise<void> {
+  const nextAttemptAt = waitMs === undefined ? null : sql`now() + make_interval(secs => ${waitMs / 1_000}::float8)`;
+  await db.update(runs).set({ heartbeatAt: null, nextAttemptAt }).where(isStillClaimed(run));
+}
+
+/** Seconds until a run is due that waits for a busy model; undefined if none does. */
+export async function secondsToNext(db: Db): Promise<number | undefined> {
+  const [row] = await db
+    .select({ seconds: sql<number | null>`extract(epoch from ${min(runs.nextAttemptAt)} - now())::float8` })
+    .from(runs)
+    .where(IS_TO_PLAN);
+  return row?.seconds == null ? undefined : Math.max(1, Math.ceil(row.seconds));
 }

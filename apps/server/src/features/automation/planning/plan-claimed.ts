@@ -1,17 +1,21 @@
 import type { Db } from '../../../database/connection.ts';
-import { runs } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
-import { type GenerationError, modelForUser } from '../../generation/index.ts';
+import { hasOwnModel } from '../../credits/index.ts';
+import { endpointOf, type GenerationError, holdEndpoint, modelForUser } from '../../generation/index.ts';
 import { fillBriefs } from '../briefs/fill-briefs.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
-import { isStillClaimed, showAlive } from './claim-run.ts';
+import { releaseRun, showAlive } from './claim-run.ts';
 import { proposePosts } from './propose-posts.ts';
 import { storePlan } from './store-plan.ts';
 
 const HEARTBEAT_EVERY_MS = 5_000;
 const WITHIN_MS = 180_000;
+
+/** A busy model is asked again after at least this long, and for so long after its user asked for the plan. */
+const BUSY_MS = 5_000;
+const BUSY_MAX_MS = 300_000;
 
 /** Has the model propose what a claimed run waits for: its posts, or their outlines. Failures are stored with the run. */
 export async function planClaimed(services: Services, run: RunRow, stopping: AbortSignal): Promise<void> {
@@ -23,13 +27,23 @@ export async function planClaimed(services: Services, run: RunRow, stopping: Abo
     else await fillBriefs(services, run, signal);
   } catch (cause) {
     // A stopping process leaves the run to the next one.
-    if (stopping.aborted) return release(db, run);
+    if (stopping.aborted) return releaseRun(db, run);
     const error = await explainFailure(services, run.userId, cause);
     log.warn({ run: run.id, code: error.code, cause: (error.cause as Error)?.name }, 'A run could not be planned');
-    await fail(db, run, error);
+    const wait = waitAfter(run, error);
+    if (wait === undefined) return fail(db, run, error);
+    await holdEndpoint(db, endpointOf(run.userId, await hasOwnModel(db, run.userId)), { waitMs: wait });
+    await releaseRun(db, run, wait);
   } finally {
     clearInterval(heart);
   }
+}
+
+/** Milliseconds until a busy model is asked again; undefined if its user should know rather than wait. */
+function waitAfter({ updatedAt }: RunRow, { code, retryAfterMs = 0 }: GenerationError): number | undefined {
+  const wait = Math.max(retryAfterMs, BUSY_MS);
+  const isTooLong = Date.now() + wait - updatedAt.getTime() > BUSY_MAX_MS;
+  return code === 'model_busy' && !isTooLong ? wait : undefined;
 }
 
 async function plan(services: Services, run: RunRow, signal: AbortSignal) {
@@ -38,7 +52,15 @@ async function plan(services: Services, run: RunRow, signal: AbortSignal) {
   const count = Math.max(0, run.settings.count - beside.length);
   // A list of titles needs no model.
   const posts =
-    count > 0 ? await proposePosts(db, await modelForUser(services, run.userId), run, { count, beside }, signal) : [];
+    count > 0
+      ? await proposePosts(
+          db,
+          await modelForUser(services, run.userId, { isBackground: true }),
+          run,
+          { count, beside },
+          signal,
+        )
+      : [];
   await storePlan(db, run, posts);
 }
 
@@ -51,7 +73,3 @@ async function fail(db: Db, { id, userId, claims }: RunRow, { code, message }: G
     await touchRun(tx, run, { state, wantsBriefs: false, heartbeatAt: null, errorCode: code, errorMessage: message });
   });
 }
-
-const release = async (db: Db, run: RunRow) => {
-  await db.update(runs).set({ heartbeatAt: null }).where(isStillClaimed(run));
-};

@@ -1,13 +1,13 @@
 import type { Services } from '../../../services.ts';
 import { workThrough } from '../work-through.ts';
-import { claimRun } from './claim-run.ts';
+import { claimRun, secondsToNext } from './claim-run.ts';
 import { planClaimed } from './plan-claimed.ts';
 
 /** Runs planned at a time: planning mostly waits for the model, and its user waits in front of the screen. */
 const PLACES = 8;
 
 /** The background job: has the model propose what runs wait for, on every node at a time. */
-export async function planRuns(services: Services, signal: AbortSignal): Promise<undefined> {
+export async function planRuns(services: Services, signal: AbortSignal): Promise<{ againIn: number } | undefined> {
   await workThrough(
     {
       places: PLACES,
@@ -17,4 +17,6 @@ export async function planRuns(services: Services, signal: AbortSignal): Promise
     },
     signal,
   );
+  const seconds = signal.aborted ? undefined : await secondsToNext(services.db);
+  return seconds === undefined ? undefined : { againIn: seconds };
 }

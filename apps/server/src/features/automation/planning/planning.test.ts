@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { runs, sites } from '../../../database/schema/index.ts';
+import { modelWaits, runs, sites } from '../../../database/schema/index.ts';
 import { planRuns } from './plan-runs.ts';
 
 let model: OpenAiServer;
@@ -21,6 +21,8 @@ afterAll(async () => {
   await model.stop();
 });
 beforeEach(async () => {
+  await server.services.db.delete(modelWaits);
+  await server.services.db.delete(runs);
   model.requests.length = 0;
   model.answerWith(proposing(TITLES));
   ada = await signUp(server);
@@ -188,6 +190,45 @@ describe('a plan', () => {
     await db.update(runs).set({ heartbeatAt: silent }).where(eq(runs.id, body.id));
     await work();
     expect((await read(body.id)).state).toBe('planned');
+  });
+});
+
+describe('a busy model', () => {
+  test('is asked for the plan again when it said so, and the plan arrives by itself', async () => {
+    model.answerWith(() => ({ status: 429, retryAfter: 20 }));
+    const { body } = await create();
+    const { againIn = 0 } = (await work()) ?? {};
+    expect([againIn > 15, againIn <= 20]).toEqual([true, true]);
+    expect(await read(body.id)).toMatchObject({ state: 'planning', error: null });
+    model.answerWith(proposing(TITLES));
+    await work();
+    expect(model.requests).toHaveLength(1);
+    await server.services.db.delete(modelWaits);
+    await server.services.db.update(runs).set({ nextAttemptAt: new Date(0) });
+    await work();
+    expect(await read(body.id)).toMatchObject({ state: 'planned', counts: { planned: 7 } });
+  });
+
+  test('that wants to be left alone for longer than anybody waits fails the plan, and says for how long', async () => {
+    model.answerWith(() => ({ status: 429, retryAfter: 900 }));
+    const { body } = await create();
+    expect(await work()).toBeUndefined();
+    expect(await read(body.id)).toMatchObject({
+      state: 'failed',
+      error: { code: 'model_busy', message: expect.stringContaining('Please try again in 15 minutes.') },
+    });
+    // A list needs no model.
+    const list = (await create({ list: [{ title: 'Green tea' }] })).body;
+    await work();
+    expect((await read(list.id)).state).toBe('planned');
+  });
+
+  test('for outlines is asked again as well', async () => {
+    const run = await planned();
+    model.answerWith(() => ({ status: 429, retryAfter: 20 }));
+    await ada.request('POST', `/api/runs/${run.id}/briefs`, { version: run.version });
+    expect(await work()).toMatchObject({ againIn: expect.any(Number) });
+    expect(await read(run.id)).toMatchObject({ state: 'planned', error: null });
   });
 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { modelWaits, runItems } from '../../../database/schema/index.ts';
+import { runItems } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { hasOwnModel } from '../../credits/index.ts';
-import type { GenerationError } from '../../generation/index.ts';
+import { endpointOf, type GenerationError, holdEndpoint, ModelHeldError } from '../../generation/index.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { lockRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
@@ -12,6 +12,8 @@ import { isStillWritten } from './claim-item.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** Whatever it asks for, a model is tried again after that long. */
+const HOUR = 60 * MINUTE;
 
 /** Waits before each further attempt after a failure that may pass; then the article has failed. */
 const RETRIES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
@@ -42,19 +44,23 @@ export async function settleFailure(services: Services, run: RunRow, item: ItemR
   const { db, log } = services;
   const error = await explainFailure(services, run.userId, cause);
   const wait = waitAfter(error, item.attempts);
+  // Where no request was sent, there was no attempt.
+  const failures = cause instanceof ModelHeldError ? item.attempts : item.attempts + 1;
   log.warn(
     { item: item.id, code: error.code, cause: (error.cause as Error | undefined)?.name, again: wait !== undefined },
     'An article was not written',
   );
   await db.transaction(async (tx) => {
     const locked = await lockRun(tx, run.userId, run.id);
-    if (error.code === 'model_busy' && wait !== undefined) await holdEndpoint(tx, run, wait);
+    if (error.code === 'model_busy' && wait !== undefined) {
+      await holdEndpoint(tx, endpointOf(run.userId, await hasOwnModel(tx, run.userId)), { waitMs: wait });
+    }
     await tx
       .update(runItems)
       .set({
         // What was written before is still there to be reviewed.
         state: wait !== undefined ? 'queued' : item.postId ? 'review' : 'failed',
-        attempts: wait !== undefined ? item.attempts + 1 : 0,
+        attempts: wait !== undefined ? failures : 0,
         nextAttemptAt: wait !== undefined ? inMs(wait) : null,
         errorCode: error.code,
         errorMessage: error.message,
@@ -76,19 +82,7 @@ function waitAfter({ code, retryAfterMs = 0 }: GenerationError, attempts: number
   if (FINAL.has(code)) return undefined;
   if (code !== 'model_busy') return RETRIES[attempts];
   if (attempts >= BUSY_MAX) return undefined;
-  return Math.max(retryAfterMs, BUSY[Math.min(attempts, BUSY.length - 1)] as number);
-}
-
-/** No process asks an endpoint again before it said it may. */
-async function holdEndpoint(tx: Db, { userId }: RunRow, wait: number): Promise<void> {
-  const until = inMs(wait);
-  await tx
-    .insert(modelWaits)
-    .values({ endpoint: (await hasOwnModel(tx, userId)) ? userId : 'server', until })
-    .onConflictDoUpdate({
-      target: modelWaits.endpoint,
-      set: { until: sql`greatest(${modelWaits.until}, excluded.until)` },
-    });
+  return Math.max(Math.min(retryAfterMs, HOUR), BUSY[Math.min(attempts, BUSY.length - 1)] as number);
 }
 
 /** On the database's clock. */

@@ -85,7 +85,7 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, { signal
 /** What was accepted to be written by the user's own model is never written, unpaid, by the server's. */
 async function modelFor(services: Services, run: RunRow) {
   if (!run.siteId) throw new GenerationError('site_removed', 'The site of this run was removed.');
-  const model = await modelForUser(services, run.userId);
+  const model = await modelForUser(services, run.userId, { isBackground: true });
   if (run.ownModel && !model.isOwn) {
     throw new GenerationError(
       'own_model_removed',

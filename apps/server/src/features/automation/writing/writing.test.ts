@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import {
   creditBalances,
   creditEntries,
+  modelRequests,
   modelWaits,
   postSources,
   posts,
@@ -112,6 +113,12 @@ const credits = async () => (await ada.request<{ left: number }>('GET', '/api/cr
 const statesOf = ({ items }: Run) => items.map(({ state }) => state);
 const postOf = async ({ post }: Pick<RunItem, 'post'>) =>
   (await ada.request<Post>('GET', `/api/posts/${post?.id}`)).body;
+/** As if a minute had passed: requests are counted no longer, and nothing waits for them. */
+async function minuteLater() {
+  await server.services.db.delete(modelRequests);
+  await server.services.db.delete(modelWaits);
+  await makeDue();
+}
 const makeDue = () =>
   server.services.db
     .update(runItems)
@@ -420,6 +427,29 @@ describe('a model', () => {
     model.answerWith(writing);
     await work();
     expect(statesOf(await read(run.id))).toEqual(['review', 'review', 'review']);
+  });
+
+  test('with a limit of the operator is asked in its time; waiting for it is no failure', async () => {
+    const run = await accepted(2);
+    server.config.llm.limits = { requests: 2 };
+    try {
+      await work();
+      // An article is five answers: outline, introduction, two sections, description.
+      for (let minute = 2; minute <= 10; minute++) {
+        expect(await work()).toBeUndefined();
+        await minuteLater();
+        await work();
+      }
+      expect(model.requests).toHaveLength(10);
+    } finally {
+      server.config.llm.limits = {};
+    }
+    const rows = await server.services.db.select().from(runItems);
+    expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['review', 0],
+      ['review', 0],
+    ]);
+    expect(await read(run.id)).toMatchObject({ state: 'done', credits: { charged: 2 } });
   });
 
   test('is given the text of the sources; what they want is never done, and the post keeps them for its check', async () => {

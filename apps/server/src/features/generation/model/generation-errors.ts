@@ -1,5 +1,5 @@
-import { retryAfterMs } from '@pressloom/wordpress';
 import { APICallError, InvalidResponseDataError, StreamProviderError } from 'ai';
+import { askedWaitMs } from '../limits/asked-wait.ts';
 
 /** Why a run failed, in the user's words. The provider's own message is never passed on: it may contain keys. */
 export class GenerationError extends Error {
@@ -45,7 +45,7 @@ function busy(cause: APICallError): GenerationError {
       { cause },
     );
   }
-  const wait = retryAfterMs(cause.responseHeaders?.['retry-after']);
+  const wait = askedWaitMs(cause.responseHeaders);
   return new GenerationError('model_busy', `The model's endpoint is over its limit. ${tryAgain(wait)}`, {
     cause,
     retryAfterMs: wait,

@@ -11,6 +11,8 @@ const GROQ = { baseUrl: 'https://api.groq.com/openai/v1', model: 'openai/gpt-oss
 const OLLAMA = 'http://127.0.0.1:11434/v1';
 const LOOKUP_MS = 2_000;
 
+type ModelSettings = Pick<Config['llm'], 'baseUrl' | 'apiKey' | 'model'>;
+
 export interface ResolvedModel {
   baseUrl: string;
   model: string;
@@ -21,7 +23,7 @@ export interface ResolvedModel {
  * Which endpoint and model to use: the configured ones; Groq if there is only a key; else a local Ollama.
  * @throws {GenerationError} `no_model` if none can be found
  */
-export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Promise<ResolvedModel> {
+export async function resolveModel(settings: ModelSettings, ollama = OLLAMA): Promise<ResolvedModel> {
   const { apiKey } = settings;
   const baseUrl = baseUrlOf(settings, ollama);
   if (!settings.baseUrl && apiKey) return { baseUrl, model: settings.model ?? GROQ.model, apiKey };
@@ -40,20 +42,29 @@ export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Pr
 }
 
 /** Base URL of the server's own model. */
-export function baseUrlOf({ baseUrl, apiKey }: Config['llm'], ollama = OLLAMA): string {
+export function baseUrlOf({ baseUrl, apiKey }: ModelSettings, ollama = OLLAMA): string {
   if (baseUrl) return withVersion(baseUrl);
   return apiKey ? GROQ.baseUrl : ollama;
 }
 
+export type ModelClient = Exclude<LanguageModel, string>;
+
 /** Of each client: the endpoint and model that it asks. */
 const targets = new WeakMap<object, string>();
 
-/** The endpoint and model that a client asks; of clients that were not made here, the model alone. */
+/** The endpoint and model that a client asks, which may be wrapped in another; of clients that were not made here, the model alone. */
 export const targetOf = (model: LanguageModel): string =>
   typeof model === 'string' ? model : (targets.get(model) ?? model.modelId);
 
+/** The same model, asked in another way. */
+export function wrapModel(model: ModelClient, wrap: (model: ModelClient) => ModelClient): ModelClient {
+  const wrapped = wrap(model);
+  targets.set(wrapped, targetOf(model));
+  return wrapped;
+}
+
 const named = { name: 'pressloom', includeUsage: true };
-const models = new Map<string, Exclude<LanguageModel, string>>();
+const models = new Map<string, ModelClient>();
 
 /** For requests to the server's own model, which may run on this machine. */
 export const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
@@ -62,7 +73,7 @@ export const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
  * The model's client. The server's client is created once per endpoint and key.
  * @param guarded for an endpoint entered by a user; its client is not cached
  */
-export function languageModel({ baseUrl, model, apiKey }: ResolvedModel, guarded?: typeof fetch): LanguageModel {
+export function languageModel({ baseUrl, model, apiKey }: ResolvedModel, guarded?: typeof fetch): ModelClient {
   const settings = { ...named, baseURL: baseUrl, apiKey, fetch: finishAtDone(guarded ?? serverFetch) };
   const key = JSON.stringify([baseUrl, model, apiKey]);
   const made = (!guarded && models.get(key)) || createOpenAICompatible(settings)(model);

@@ -1,9 +1,11 @@
 import type { LanguageModel } from 'ai';
 import type { Foundation } from '../../../foundation.ts';
+import { endpointOf } from '../limits/hold-endpoint.ts';
+import { limitModel, type Usage } from '../limits/limit-model.ts';
 import type { StoredProvider } from '../runs/read-terms.ts';
 import { openAiProvider, unsealProvider } from './ai-provider-store.ts';
 import { GenerationError, toGenerationError, tryAgain } from './generation-errors.ts';
-import { languageModel, type ResolvedModel, resolveModel } from './model.ts';
+import { languageModel, type ModelClient, type ResolvedModel, resolveModel, wrapModel } from './model.ts';
 
 export interface UserModel {
   model: LanguageModel;
@@ -11,28 +13,42 @@ export interface UserModel {
   isOwn: boolean;
 }
 
+type Needs = Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>;
+
+/** How a model is asked. */
+interface Asking {
+  /** Nobody waits for the answers in front of a screen, so others come first. */
+  isBackground?: boolean;
+  /** Hears what each answer took. */
+  onUsage?: (usage: Usage) => void;
+}
+
 /** The model that writes for a user: their own if configured, else the server's. @throws {GenerationError} */
-export async function modelForUser(
-  services: Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>,
-  userId: string,
-): Promise<UserModel> {
-  return toModel(services, await openAiProvider(services, userId));
+export async function modelForUser(services: Needs, userId: string, asking: Asking = {}): Promise<UserModel> {
+  return toModel(services, userId, await openAiProvider(services, userId), asking);
 }
 
 /** The same for a row that was already read. @throws {GenerationError} */
 export async function modelOfProvider(
-  services: Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>,
+  services: Needs,
+  userId: string,
   provider: StoredProvider | null,
 ): Promise<UserModel> {
-  return toModel(services, provider ? await unsealProvider(services, provider) : undefined);
+  return toModel(services, userId, provider ? await unsealProvider(services, provider) : undefined, {});
 }
 
 async function toModel(
-  { config, modelFetch }: Pick<Foundation, 'config' | 'modelFetch'>,
+  { config, db, modelFetch }: Needs,
+  userId: string,
   own: ResolvedModel | undefined,
+  { isBackground = false, onUsage }: Asking,
 ): Promise<UserModel> {
-  if (!own) return { model: languageModel(await resolveModel(config.llm)), isOwn: false };
-  return { model: languageModel(own, modelFetch.fetch), isOwn: true };
+  const isOwn = own !== undefined;
+  const client = own ? languageModel(own, modelFetch.fetch) : languageModel(await resolveModel(config.llm));
+  // The limits of the operator are those of the server's model.
+  const limits = isOwn ? {} : config.llm.limits;
+  const counting = { db, endpoint: endpointOf(userId, isOwn), limits, isBackground, onUsage };
+  return { model: wrapModel(client, (model: ModelClient) => limitModel(model, counting)), isOwn };
 }
 
 /** Rewords a failure of the user's own model: it is fixed in the settings, not on the server. */
@@ -40,7 +56,10 @@ export function toOwnModelError(cause: unknown): GenerationError {
   const error = toGenerationError(cause);
   const { code, cause: origin, retryAfterMs } = error;
   if (code === 'model_busy' && retryAfterMs !== undefined) {
-    return new GenerationError(code, `Your endpoint is over its limit. ${tryAgain(retryAfterMs)}`, { cause: origin });
+    return new GenerationError(code, `Your endpoint is over its limit. ${tryAgain(retryAfterMs)}`, {
+      cause: origin,
+      retryAfterMs,
+    });
   }
   const message = OWN_WORDS[code];
   return message ? new GenerationError(code, message, { cause: origin }) : error;

@@ -116,7 +116,7 @@ export function createGenerator(services: Needs) {
     }, SAVE_EVERY_MS);
     let end: Generation | undefined;
     try {
-      const { model } = await modelOfProvider(services, run.provider);
+      const { model } = await modelOfProvider(services, run.userId, run.provider);
       for await (const part of writeArticle({ model, request: generation.request, signal: abort.signal, onWait })) {
         const text = part.replaceAll('\0', '');
         generation.text += text;

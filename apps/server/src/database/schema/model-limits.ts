@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+
+/** Until when a model's endpoint is not asked. `endpoint`: `server`, or the id of the user whose own model it is. */
+export const modelWaits = pgTable('model_waits', {
+  endpoint: text('endpoint').primaryKey(),
+  /** Nothing is begun in the background until then. */
+  until: instant('until').notNull(),
+  /** Nobody asks it until then, because it said so itself. */
+  askedUntil: instant('asked_until'),
+});
+
+/** Requests of the last minute to an endpoint that has limits, from all processes. */
+export const modelRequests = pgTable(
+  'model_requests',
+  {
+    id: primaryId(),
+    endpoint: text('endpoint').notNull(),
+    at: instant('at').notNull(),
+    /** An estimate, until the endpoint has said how many it took. */
+    tokens: integer('tokens').notNull(),
+  },
+  (table) => [index('model_requests_endpoint').on(table.endpoint, table.at)],
+);

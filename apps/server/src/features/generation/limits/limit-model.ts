@@ -1,0 +1,68 @@
+import { ReadableStream } from 'node:stream/web';
+import { type LanguageModel, type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
+import type { Db } from '../../../database/connection.ts';
+import { toGenerationError } from '../model/generation-errors.ts';
+import { admitRequest, type Counted, countTokens } from './admit-request.ts';
+import { holdEndpoint } from './hold-endpoint.ts';
+
+type Model = Exclude<LanguageModel, string>;
+type WrapStream = NonNullable<LanguageModelMiddleware['wrapStream']>;
+type Parts = Awaited<ReturnType<WrapStream>>['stream'];
+
+/** What an answer took, as its endpoint says, or as estimated where it says nothing. */
+export interface Usage {
+  input: number;
+  output: number;
+}
+
+interface Counting extends Counted {
+  db: Db;
+  onUsage?: (usage: Usage) => void;
+}
+
+/** The same model, which is not asked over its limits, and left alone by every process once it says that it is over them. */
+export function limitModel(model: Model, { db, onUsage, ...counted }: Counting): Model {
+  const wrapStream: WrapStream = async ({ doStream, params: { prompt, maxOutputTokens = 0 } }) => {
+    const input = asTokens(Buffer.byteLength(JSON.stringify(prompt)));
+    const id = await admitRequest(db, counted, input + maxOutputTokens);
+    const settle = async (usage: Usage) => {
+      onUsage?.(usage);
+      if (id) await countTokens(db, id, usage.input + usage.output);
+    };
+    try {
+      const result = await doStream();
+      return { ...result, stream: ReadableStream.from(metered(result.stream, input, settle)) as Parts };
+    } catch (cause) {
+      const { code, retryAfterMs } = toGenerationError(cause);
+      if (code === 'model_busy' && retryAfterMs) {
+        await holdEndpoint(db, counted.endpoint, { waitMs: retryAfterMs, asks: true });
+      }
+      // It counts as a request, and took nothing.
+      if (id) await countTokens(db, id, 0);
+      throw cause;
+    }
+  };
+  return wrapLanguageModel({ model, middleware: { specificationVersion: 'v4', wrapStream } });
+}
+
+/** An answer as it arrives; at its end, whatever that is, `settle` hears what it took. */
+async function* metered(stream: Parts, input: number, settle: (usage: Usage) => Promise<void>) {
+  let usage: Usage | undefined;
+  let bytes = 0;
+  try {
+    for await (const part of stream) {
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') bytes += Buffer.byteLength(part.delta);
+      if (part.type === 'finish') {
+        const { inputTokens, outputTokens } = part.usage;
+        usage = { input: inputTokens.total ?? input, output: outputTokens.total ?? asTokens(bytes) };
+      }
+      yield part;
+    }
+  } finally {
+    // If that fails, the estimate counts until its minute is over.
+    await settle(usage ?? { input, output: asTokens(bytes) }).catch(() => undefined);
+  }
+}
+
+/** About four bytes make a token, in all scripts. */
+const asTokens = (bytes: number) => Math.ceil(bytes / 4);

@@ -1,0 +1,211 @@
+import { REWRITES_PATH } from '@pressloom/contract';
+import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { createServices } from '../../../create-services.ts';
+import { modelRequests, modelWaits } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { modelForUser, streamAnswer } from '../index.ts';
+import { askedWaitMs } from './asked-wait.ts';
+
+let model: OpenAiServer;
+let own: OpenAiServer;
+let server: TestServer;
+/** Two processes on one database. */
+let nodes: Services[];
+let ada: TestUser;
+
+beforeAll(async () => {
+  model = await startOpenAiServer();
+  own = await startOpenAiServer({ model: 'own-70b', apiKey: 'sk-own-0123456789' });
+  server = await startTestServer({ listen: true, env: { LLM_BASE_URL: model.url, LLM_API_KEY: model.apiKey } });
+  const database = { ...server.services.database, close: async () => undefined };
+  nodes = [server.services, await createServices(server.config, { database, log: server.services.log })];
+});
+afterAll(async () => {
+  await nodes[1]?.close();
+  await server.close();
+  await own.stop();
+  await model.stop();
+});
+beforeEach(async () => {
+  await server.services.db.delete(modelRequests);
+  await server.services.db.delete(modelWaits);
+  server.config.llm.limits = {};
+  for (const each of [model, own]) {
+    each.requests.length = 0;
+    each.answerWith(() => ({ text: 'Tea is hot.' }));
+  }
+  ada = await signUp(server);
+});
+
+interface Asked {
+  user?: TestUser;
+  node?: number;
+  isBackground?: boolean;
+  maxTokens?: number;
+}
+
+/** Asks the model of a user, and gives its answer or the code and wait of the refusal. */
+async function ask({ user = ada, node = 0, isBackground = false, maxTokens = 100 }: Asked = {}) {
+  const found = await modelForUser(nodes[node] as Services, user.user.id, { isBackground });
+  const question = { instructions: 'Write.', messages: [{ role: 'user' as const, content: 'About tea.' }], maxTokens };
+  let text = '';
+  try {
+    for await (const part of streamAnswer(found.model, question, new AbortController().signal)) text += part;
+    return text;
+  } catch (error) {
+    const { code, retryAfterMs = 0 } = error as { code: string; retryAfterMs?: number };
+    return { code, seconds: Math.ceil(retryAfterMs / 1_000) };
+  }
+}
+const refusals = (outcomes: Awaited<ReturnType<typeof ask>>[]) => outcomes.filter((each) => typeof each !== 'string');
+const times = <T>(count: number, each: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => each(index)));
+const later = (seconds: number) =>
+  server.services.db.execute(sql`update model_requests set at = at - make_interval(secs => ${seconds})`);
+const useOwn = (user: TestUser) =>
+  user.request('PUT', '/api/account/ai-provider', { baseUrl: own.url, model: own.model, apiKey: own.apiKey });
+
+describe('a limit of requests', () => {
+  test('holds for any minute and all processes together, and whoever is refused learns when there is room', async () => {
+    server.config.llm.limits = { requests: 4 };
+    const outcomes = await times(12, (index) => ask({ node: index % 2 }));
+    expect(model.requests).toHaveLength(4);
+    for (const refusal of refusals(outcomes)) {
+      expect(refusal).toMatchObject({ code: 'model_busy', seconds: expect.toSatisfy((s) => s > 50 && s <= 61) });
+    }
+    // Half a minute of the clock later, it is still the same minute.
+    await later(30);
+    expect(await ask({ node: 1 })).toMatchObject({ seconds: expect.toSatisfy((s) => s > 20 && s <= 31) });
+    await later(31);
+    await times(12, (index) => ask({ node: index % 2 }));
+    expect(model.requests).toHaveLength(8);
+  });
+
+  test('leaves a fifth to those who wait in front of a screen', async () => {
+    server.config.llm.limits = { requests: 5 };
+    await times(8, (index) => ask({ node: index % 2, isBackground: true }));
+    expect(model.requests).toHaveLength(4);
+    expect(await ask()).toBe('Tea is hot.');
+    expect(await ask()).toMatchObject({ code: 'model_busy' });
+  });
+
+  test('of one serves everybody in turns', async () => {
+    server.config.llm.limits = { requests: 1 };
+    expect(await ask({ isBackground: true })).toBe('Tea is hot.');
+    expect(await ask({ isBackground: true })).toMatchObject({ code: 'model_busy' });
+  });
+
+  test('is said on the screen, with the time to wait', async () => {
+    server.config.llm.limits = { requests: 1 };
+    await ask();
+    const reply = await fetch(`${server.url}${REWRITES_PATH}`, {
+      method: 'POST',
+      headers: { cookie: ada.cookie, 'content-type': 'application/json', origin: server.config.publicUrl },
+      body: JSON.stringify({ action: 'shorten', text: 'A passage of some words.' }),
+    });
+    expect(await reply.text()).toMatch(
+      /"model_busy".*over its limit\. Please try again in (\d\d seconds|a minute|2 minutes)\./,
+    );
+    expect(model.requests).toHaveLength(1);
+  });
+});
+
+describe('a limit of tokens', () => {
+  test('counts what a request may take, and then what its answer took', async () => {
+    server.config.llm.limits = { tokens: 1_000 };
+    model.answerWith(() => ({ text: 'Tea is hot.', delay: 300 }));
+    const outcomes = await times(4, (index) => ask({ node: index % 2, maxTokens: 600 }));
+    expect([model.requests.length, refusals(outcomes).length]).toEqual([1, 3]);
+    // Six words in all by the stand-in's count.
+    const [row] = await server.services.db.select().from(modelRequests);
+    expect(row?.tokens).toBe(6);
+    expect(await ask({ maxTokens: 600 })).toBe('Tea is hot.');
+  });
+
+  test('below what one request may take lets it through alone', async () => {
+    server.config.llm.limits = { tokens: 50 };
+    expect(await ask({ maxTokens: 600 })).toBe('Tea is hot.');
+    await server.services.db.update(modelRequests).set({ tokens: 50 });
+    expect(await ask({ maxTokens: 600 })).toMatchObject({ code: 'model_busy' });
+  });
+
+  test.each<[string, ChatAnswer, number]>([
+    ['fails takes nothing', { status: 500 }, 0],
+    // By estimate: 26 of the request, and one of the word that came.
+    ['breaks off took what had come', { text: 'Tea is hot.', breakAfter: 1, pace: 20 }, 27],
+  ])('an answer that %s', async (_, answer, tokens) => {
+    server.config.llm.limits = { tokens: 1_000 };
+    model.answerWith(() => answer);
+    await ask();
+    expect((await server.services.db.select().from(modelRequests)).map((row) => row.tokens)).toEqual([tokens]);
+  });
+});
+
+describe('an endpoint that is over its limit', () => {
+  test.each<[string, () => ChatAnswer, number]>([
+    ['seconds', () => ({ status: 429, retryAfter: 40 }), 40],
+    ['a date', () => ({ status: 429, retryAfter: new Date(Date.now() + 40_000).toUTCString() }), 40],
+    ['the end of a limit', () => ({ status: 429, limitReset: '39.5s' }), 40],
+    ['a day, of which an hour is waited', () => ({ status: 429, retryAfter: 86_400 }), 3_600],
+  ])('is asked by no process before the time it names: %s', async (_, answer, seconds) => {
+    model.answerWith(answer);
+    await ask({ node: 0 });
+    model.answerWith(() => ({ text: 'Tea is hot.' }));
+    for (const isBackground of [true, false]) {
+      expect(await ask({ node: 1, isBackground })).toMatchObject({
+        code: 'model_busy',
+        seconds: expect.toSatisfy((value) => value > seconds - 5 && value <= seconds),
+      });
+    }
+    expect(model.requests).toHaveLength(1);
+    await server.services.db.execute(sql`update model_waits set asked_until = now()`);
+    expect(await ask({ node: 1 })).toBe('Tea is hot.');
+  });
+
+  test('is asked again by a user where it names no time', async () => {
+    model.answerWith(() => ({ status: 429 }));
+    await ask();
+    model.answerWith(() => ({ text: 'Tea is hot.' }));
+    expect(await ask({ node: 1 })).toBe('Tea is hot.');
+  });
+
+  test('is that of one user alone, where it is their own, and has nothing of it with another key', async () => {
+    const eve = await signUp(server);
+    await useOwn(ada);
+    await useOwn(eve);
+    own.answerWith(() => ({ status: 429, retryAfter: 40 }));
+    await ask();
+    own.answerWith(() => ({ text: 'Tea is hot.' }));
+    expect(await ask({ node: 1 })).toMatchObject({ code: 'model_busy' });
+    expect(await ask({ user: eve })).toBe('Tea is hot.');
+    expect(await ask({ user: await signUp(server) })).toBe('Tea is hot.');
+    await useOwn(ada);
+    expect(await ask()).toBe('Tea is hot.');
+  });
+
+  test('does not hold those up who have a model of their own, nor does a limit of the operator', async () => {
+    server.config.llm.limits = { requests: 1, tokens: 1 };
+    await useOwn(ada);
+    model.answerWith(() => ({ status: 429, retryAfter: 40 }));
+    await ask({ user: await signUp(server) });
+    expect(await times(3, () => ask())).toEqual(['Tea is hot.', 'Tea is hot.', 'Tea is hot.']);
+  });
+});
+
+test.each([
+  [{ 'retry-after': '12', 'x-ratelimit-remaining-tokens': '0', 'x-ratelimit-reset-tokens': '7s' }, 12_000],
+  [{ 'x-ratelimit-remaining-tokens': '0', 'x-ratelimit-reset-tokens': '7.66s' }, 7_660],
+  [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '1h2m3.5s' }, 3_723_500],
+  [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '120ms' }, 120],
+  [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '12' }, 12_000],
+  [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '99999h' }, 86_400_000],
+  [{ 'x-ratelimit-remaining-requests': '5', 'x-ratelimit-reset-requests': '7s' }, undefined],
+  [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': 'soon' }, undefined],
+  [{ 'x-ratelimit-remaining-requests': '0' }, undefined],
+])('the time to wait is read from the headers of a refusal: %j', (headers, expected) => {
+  expect(askedWaitMs(headers as Record<string, string>)).toBe(expected);
+});
