@@ -24,7 +24,18 @@ export const ACTIVITY_KINDS = {
     'site.mended',
     'site.removed',
   ],
-  account: ['account.signed-up', 'account.signed-in', 'account.password-changed', 'account.password-reset'],
+  account: [
+    'account.signed-up',
+    'account.signed-in',
+    'account.password-changed',
+    'account.password-reset',
+    'account.paid',
+    'account.charge-failed',
+    'account.halted',
+    'account.cancelled',
+    'account.resumed',
+    'account.refunded',
+  ],
 } as const;
 
 export const ACTIVITY_AREAS = ['posts', 'sites', 'account'] as const satisfies readonly (keyof typeof ACTIVITY_KINDS)[];

@@ -14,7 +14,7 @@ export const activityEntry = z.object({
   postId: id.nullable(),
   /** The site; null once it is disconnected. */
   siteId: id.nullable(),
-  /** Title of the post or name of the site at the time; empty for the account. */
+  /** Title of the post or name of the site at the time, or what was paid; otherwise empty for the account. */
   title: z.string(),
   /** Name of the site the post was sent to. */
   siteName: z.string().nullable(),

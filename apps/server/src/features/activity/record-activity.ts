@@ -9,7 +9,7 @@ export interface ActivityNote extends ActivityDetails {
   /** Omitted if the post is deleted, or about to be. */
   postId?: string;
   siteId?: string | null;
-  /** Current title of the post or name of the site; none for the account. */
+  /** Current title of the post or name of the site, or an amount of money. */
   title?: string;
 }
 

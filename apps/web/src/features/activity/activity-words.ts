@@ -4,6 +4,7 @@ import {
   CalendarPlus,
   CalendarX2,
   CircleAlert,
+  CreditCard,
   FilePlus2,
   GitCompareArrows,
   Globe,
@@ -57,6 +58,12 @@ const ACTIVITY_WORDS = {
   'account.signed-in': { label: 'Signed in', Icon: LogIn },
   'account.password-changed': { label: 'Password changed', Icon: KeyRound },
   'account.password-reset': { label: 'Password reset', Icon: KeyRound },
+  'account.paid': { label: 'Paid for Pro', Icon: CreditCard },
+  'account.charge-failed': { label: 'Charge for Pro failed', Icon: CreditCard, isBad: true },
+  'account.halted': { label: 'Moved to Free: the charges failed for good', Icon: CircleAlert, isBad: true },
+  'account.cancelled': { label: 'Subscription cancelled', Icon: CreditCard },
+  'account.resumed': { label: 'Subscription resumed', Icon: CreditCard },
+  'account.refunded': { label: 'Refunded', Icon: Undo2 },
 } satisfies Record<ActivityKind, Words>;
 
 /** For a kind that a newer release has written. */

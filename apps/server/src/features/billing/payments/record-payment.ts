@@ -12,6 +12,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { SWEEP_PAYMENTS } from '../job-names.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import { lockBilling } from '../lock-billing.ts';
+import { recordEvent } from '../record-event.ts';
 import { BRING_REFUNDS } from '../refunds/request-refund.ts';
 import { requireBilling } from '../require-billing.ts';
 import {
@@ -86,6 +87,7 @@ async function deliver(tx: Db, config: Config, checkout: CheckoutRow, payment: P
   if (!from || !until) throw new Error(`Payment ${payment.id} pays for no time`);
   await grantPlan(tx, { userId, plan: checkout.plan, from, until, source: 'payment', subject: payment.id });
   await appendEntry(tx, { userId, kind: 'grant', subject: payment.id });
+  await recordEvent(tx, userId, 'account.paid', formatPaise(payment.total));
   await issueInvoice(tx, requireBilling(config), payment, now);
   await updateCheckout(tx, checkout, { state: 'paid', problem: null, settledAt: now });
   // Lifts the credits of this month at once.

@@ -7,6 +7,7 @@ import { redeemCoupon } from '../coupons/settle-coupon.ts';
 import { mailBuyer } from '../invoices/billing-mail.ts';
 import { dayInIndia } from '../invoices/invoice-document.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
+import { recordEvent } from '../record-event.ts';
 import { requireBilling } from '../require-billing.ts';
 import { paidUntilOf } from '../subscriptions/subscription-store.ts';
 import { keepSubscription } from './keep-subscription.ts';
@@ -24,6 +25,7 @@ export async function settleFree(tx: Db, config: Config, checkout: CheckoutRow, 
   await keepSubscription(tx, checkout, { paidUntil: until, method: null, now });
   await grantPlan(tx, { userId, plan, from, until, source: 'payment', subject: id });
   await appendEntry(tx, { userId, kind: 'grant', subject: id });
+  await recordEvent(tx, userId, 'account.paid', `with coupon ${couponCode}`);
   await updateCheckout(tx, checkout, { state: 'paid', settledAt: now, checkAt: null });
   await readCredits(tx, userId, now);
   const { isDemo } = requireBilling(config);

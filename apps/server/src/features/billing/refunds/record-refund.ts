@@ -7,6 +7,7 @@ import { alertAdministrators } from '../alert-administrators.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
+import { recordEvent } from '../record-event.ts';
 import { lockPayment } from './refundable.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,6 +42,7 @@ export async function recordRefund(
   if (state === 'processed') {
     await appendEntry(tx, { userId: refund.userId, kind: 'refund', subject: providerId, paise: -refund.total });
     await issueCreditNote(tx, refund, now);
+    await recordEvent(tx, refund.userId, 'account.refunded', formatPaise(refund.total));
   }
   if (state === 'failed') await alertOfFailure(tx, config, refund, 'The bank returned it.');
 }

@@ -3,6 +3,7 @@ import { runSoon } from '../../../system/run-soon.ts';
 import { SWEEP_PAYMENTS } from '../job-names.ts';
 import { lockBilling } from '../lock-billing.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';
+import { recordEvent } from '../record-event.ts';
 import { requireBilling, requireProvider } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
 import { followSubscription } from './follow-subscription.ts';
@@ -63,6 +64,9 @@ const change = (
     if (!found) throw conflict('no_subscription', 'You have no subscription');
     const values = decide(found);
     await updateSubscription(tx, found, values);
+    if (values.state && values.state !== found.state) {
+      await recordEvent(tx, userId, values.state === 'cancelled' ? 'account.cancelled' : 'account.resumed');
+    }
     await runSoon(tx, SWEEP_PAYMENTS);
     return { ...found, ...values, updatedAt: now };
   });

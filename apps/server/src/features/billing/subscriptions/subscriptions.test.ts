@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
-import { accountDeletions, invoices, outgoingMails } from '../../../database/schema/index.ts';
+import { accountDeletions, activity, invoices, outgoingMails } from '../../../database/schema/index.ts';
 import { sumEntries } from '../ledger/ledger-store.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { requireProvider } from '../require-billing.ts';
@@ -41,6 +41,14 @@ const mailsTo = async (address: string) =>
       .where(eq(outgoingMails.recipient, address))
   ).filter(({ subject }) => !subject.startsWith('Confirm') && !subject.startsWith('Your receipt'));
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+const activityOf = async ({ user }: TestUser) => {
+  const isBilling = and(
+    eq(activity.userId, user.id),
+    notInArray(activity.kind, ['account.signed-up', 'account.signed-in']),
+  );
+  const rows = await shop.server.services.db.select().from(activity).where(isBilling).orderBy(activity.createdAt);
+  return rows.map(({ kind }) => kind);
+};
 const cancel = (user: TestUser) => cancelSubscription(shop.server.services, user.user.id, shop.now());
 const resume = (user: TestUser) => resumeSubscription(shop.server.services, user.user.id, shop.now());
 const ledgerOf = async ({ user }: TestUser) => (await sumEntries(shop.server.services.db, user.id)).paise;
@@ -79,6 +87,7 @@ describe('a subscription by the month', () => {
       { subject: 'Your plan is Free now', text: isDemo },
     ]);
     expect((await shop.billingOf(ada)).canBuy).toEqual(['month', 'year']);
+    expect(await activityOf(ada)).toEqual(['account.paid', 'account.charge-failed', 'account.halted']);
   });
 
   it('is paid at once with a card that is changed while it is pending', async () => {

@@ -1,12 +1,13 @@
 import type { Db } from '../../../database/connection.ts';
 import { mailBuyer } from '../invoices/billing-mail.ts';
+import { recordEvent } from '../record-event.ts';
 import { REMIND_MS } from './next-check.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /**
- * Mails what its user has to know of a subscription, once: that a charge failed, that it failed for good, that a year
+ * Records and mails what its user has to know of a subscription, once: that a charge failed, that it failed for good, that a year
  * comes to its end. Returns when the user was reminded of the end.
  */
 export async function tellOfState(
@@ -17,6 +18,7 @@ export async function tellOfState(
 ): Promise<Date | null> {
   const about = (what: string) => `${what}:${id}:${paidUntil.toISOString()}`;
   if (state === 'pending' && before !== 'pending') {
+    await recordEvent(tx, userId, 'account.charge-failed');
     await mailBuyer(
       tx,
       { userId, isDemo },
@@ -28,6 +30,7 @@ export async function tellOfState(
     );
   }
   if (state === 'halted' && before !== 'halted') {
+    await recordEvent(tx, userId, 'account.halted');
     await mailBuyer(
       tx,
       { userId, isDemo },
@@ -39,6 +42,7 @@ export async function tellOfState(
     );
   }
   if (state === 'cancelled' && before !== 'cancelled') {
+    await recordEvent(tx, userId, 'account.cancelled');
     await mailBuyer(
       tx,
       { userId, isDemo },

@@ -1,0 +1,16 @@
+import type { ActivityKind } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { users } from '../../database/schema/index.ts';
+import { recordActivity } from '../activity/index.ts';
+
+/** Records what happened to a plan in its user's activity, which administrators see too. Nothing for an account that is gone. */
+export async function recordEvent(
+  tx: Db,
+  userId: string,
+  kind: Extract<ActivityKind, `account.${string}`>,
+  title?: string,
+): Promise<void> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (user) await recordActivity(tx, userId, { kind, ...(title && { title }) });
+}
