@@ -10,6 +10,7 @@ import { indexedWords } from './indexed-words.ts';
 import { passageOf } from './passage.ts';
 import { readText } from './read-text.ts';
 import { searchTerms } from './search-terms.ts';
+import { foldedWordsIn, wordsIn } from './words.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -44,6 +45,13 @@ describe('the words of a text', () => {
   ])('are read from %s', (_, html, words) => {
     expect(indexedWords('', html)).toEqual(words);
   });
+
+  test.each(["Don't panic: 2ND e-mail, C++ & [x]", 'a_b~c 10%', '', 'CAFÉ Straße', '咖啡店ok', 'two\nlines'])(
+    'are the same where only they are read: %j',
+    (text) => {
+      expect(foldedWordsIn(text)).toEqual(Array.from(wordsIn(text), ({ word }) => word));
+    },
+  );
 
   test.each(['<b>', ' \n', '<p> </p>', '<', '&amp;', 'a ', 'é', '啡', '<!--', '[a '])(
     'of 500,000 characters of %s, of which no more is ever read, take less than two seconds',

@@ -14,6 +14,8 @@ const SPACELESS =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー';
 const RUN = new RegExp(`[${SPACELESS}]`, 'u');
 const PARTS = new RegExp(`[${SPACELESS}][${SPACELESS}\\p{M}]*|[^${SPACELESS}]+`, 'gu');
+/** What `WORD` finds in lower case and ASCII. */
+const PLAIN_WORD = /[a-z0-9]+/g;
 const IS_ASCII = /^[\x20-\x7e]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 /** What some characters decompose to besides letters: "⑴" becomes "(1)". */
@@ -33,6 +35,12 @@ export function* wordsIn(text: string): Generator<Word> {
       yield { word: fold(part), start, end: start + part.length, isRun: RUN.test(part) };
     }
   }
+}
+
+/** The same words alone, for texts that are read by the ten thousand: half the time for those in plain letters. */
+export function foldedWordsIn(text: string): string[] {
+  if (IS_ASCII.test(text)) return text.toLowerCase().match(PLAIN_WORD) ?? [];
+  return Array.from(wordsIn(text), ({ word }) => word);
 }
 
 /** Lower case without accents: "Café", "cafe" and "CAFÉ" are one word. */

@@ -1,8 +1,9 @@
 import type { PostStatus } from '@pressloom/contract';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts } from '../../../database/schema/index.ts';
 import { weigh } from './compare-titles.ts';
+import { readTitles } from './read-titles.ts';
 import { stemOf, stemsIn } from './title-terms.ts';
 
 export interface Candidate {
@@ -18,21 +19,12 @@ export interface Candidates {
   weightOf: (stem: string) => number;
 }
 
-/** Read at a time, so that a blog of 50,000 posts takes no memory to speak of. */
-const PAGE = 5_000;
-
 /** More are not compared in full. */
 const FOUND_MAX = 10;
 
 /** As usual for BM25: how soon repeating a word, and how much the length of a title, stops counting. */
 const K1 = 1.2;
 const B = 0.75;
-
-interface Match {
-  row: Candidate;
-  stems: Set<string>;
-  length: number;
-}
 
 /** Finds the titles of a user that have most in common with each list of stems, by BM25. Reads all titles once. */
 export async function findCandidates(
@@ -41,61 +33,86 @@ export async function findCandidates(
   wanted: ReadonlySet<string>[],
   except?: string,
 ): Promise<Candidates> {
-  const asked = new Set(wanted.flatMap((stems) => [...stems]));
-  const uses = new Map<string, number>();
-  const matches: Match[] = [];
-  let titles = 0;
-  let lengths = 0;
-  const stemOfWord = remembering(stemOf);
-  for await (const row of titlesOf(db, userId, except)) {
-    titles += 1;
-    const all = [...stemsIn(row.title, stemOfWord)];
-    lengths += all.length;
-    const stems = new Set(all.filter((stem) => asked.has(stem)));
-    if (stems.size === 0) continue;
-    matches.push({ row, stems, length: all.length });
-    for (const stem of stems) uses.set(stem, (uses.get(stem) ?? 0) + 1);
-  }
-  const average = lengths / Math.max(1, titles);
-  const weightOf = weigh(titles, uses);
-  const score = ({ stems, length }: Match, of: ReadonlySet<string>) => {
-    const weight = [...stems].reduce((sum, stem) => sum + (of.has(stem) ? weightOf(stem) : 0), 0);
-    return (weight * (K1 + 1)) / (1 + K1 * (1 - B + (B * length) / average));
-  };
-  return { found: wanted.map((stems) => best(matches, (match) => score(match, stems))), weightOf };
+  const index = await indexTitles(db, userId, new Set(wanted.flatMap((stems) => [...stems])), except);
+  const weightOf = weigh(index.titles, new Map([...index.uses].map(([stem, { length }]) => [stem, length])));
+  const best = wanted.map((stems) => bestOf(index, stems, weightOf));
+  const known = await readCandidates(db, userId, new Set(best.flat()));
+  return { found: best.map((ids) => ids.flatMap((id) => known.get(id) ?? [])), weightOf };
 }
 
-function best(matches: Match[], score: (match: Match) => number): Candidate[] {
-  const top: { row: Candidate; score: number }[] = [];
-  for (const match of matches) {
-    const own = score(match);
-    if (own === 0 || (top.length === FOUND_MAX && own <= (top.at(-1)?.score ?? 0))) continue;
-    const at = top.findIndex((other) => other.score < own);
-    top.splice(at < 0 ? top.length : at, 0, { row: match.row, score: own });
+interface TitleIndex {
+  /** How many titles there are. */
+  titles: number;
+  averageLength: number;
+  /** The posts that have one of the stems, with the length of their titles in stems. */
+  ids: string[];
+  lengths: number[];
+  /** For each stem, which of these posts have it. */
+  uses: Map<string, number[]>;
+}
+
+async function indexTitles(db: Db, userId: string, asked: Set<string>, except?: string): Promise<TitleIndex> {
+  const index: TitleIndex = { titles: 0, averageLength: 0, ids: [], lengths: [], uses: new Map() };
+  for (const stem of asked) index.uses.set(stem, []);
+  const stemOfWord = remembering(stemOf);
+  let lengths = 0;
+  for await (const { titles, idAt } of readTitles(db, userId, except)) {
+    index.titles += titles.length;
+    for (const [place, title] of titles.entries()) {
+      const stems = [...stemsIn(title, stemOfWord)];
+      lengths += stems.length;
+      if (addTitle(index, stems)) index.ids.push(idAt(place));
+    }
+  }
+  index.averageLength = lengths / Math.max(1, index.titles);
+  return index;
+}
+
+/** Adds a title if it has one of the stems asked for, and returns whether it has. */
+function addTitle({ uses, lengths }: TitleIndex, stems: string[]): boolean {
+  const at = lengths.length;
+  let isFound = false;
+  for (const stem of stems) {
+    const posts = uses.get(stem);
+    // A title may say a word twice.
+    if (!posts || posts.at(-1) === at) continue;
+    posts.push(at);
+    isFound = true;
+  }
+  if (isFound) lengths.push(stems.length);
+  return isFound;
+}
+
+/** IDs of the posts that fit best, the best first. */
+function bestOf(
+  { ids, lengths, uses, averageLength }: TitleIndex,
+  stems: ReadonlySet<string>,
+  weightOf: (stem: string) => number,
+): string[] {
+  const weights = new Map<number, number>();
+  for (const stem of stems) {
+    const weight = weightOf(stem);
+    for (const at of uses.get(stem) ?? []) weights.set(at, (weights.get(at) ?? 0) + weight);
+  }
+  const top: { at: number; score: number }[] = [];
+  for (const [at, weight] of weights) {
+    const score = (weight * (K1 + 1)) / (1 + K1 * (1 - B + (B * (lengths[at] ?? 0)) / averageLength));
+    if (top.length === FOUND_MAX && score < (top.at(-1)?.score ?? 0)) continue;
+    // Of equal ones, the oldest first.
+    const place = top.findIndex((other) => other.score < score || (other.score === score && other.at > at));
+    top.splice(place < 0 ? top.length : place, 0, { at, score });
     top.length = Math.min(top.length, FOUND_MAX);
   }
-  return top.map(({ row }) => row);
+  return top.map(({ at }) => ids[at] as string);
 }
 
-async function* titlesOf(db: Db, userId: string, except: string | undefined): AsyncGenerator<Candidate> {
-  let after: SQL | undefined;
-  for (;;) {
-    const page = await db
-      .select({
-        id: posts.id,
-        title: posts.title,
-        status: posts.status,
-        createdAt: sql<string>`${posts.createdAt}::text`,
-      })
-      .from(posts)
-      .where(and(eq(posts.userId, userId), eq(posts.sample, false), after))
-      .orderBy(asc(posts.createdAt), asc(posts.id))
-      .limit(PAGE);
-    for (const { createdAt: _, ...row } of page) if (row.id !== except) yield row;
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = sql`(${posts.createdAt}, ${posts.id}) > (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
-  }
+async function readCandidates(db: Db, userId: string, ids: Set<string>): Promise<Map<string, Candidate>> {
+  if (ids.size === 0) return new Map();
+  const rows = await db
+    .select({ id: posts.id, title: posts.title, status: posts.status })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), inArray(posts.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Titles of one blog have a few thousand different words. */

@@ -107,6 +107,19 @@ describe('titles are compared with the posts of their user', () => {
     expect(await check(['How to Clean a Grill'])).toEqual([[]]);
   });
 
+  test('however many there are: the first and the last of thousands that were created at one instant', async () => {
+    const eve = await signUp(server);
+    await server.services.db.execute(sql`
+      insert into blog_posts (id, user_id, title, content, author, words, created_at)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${eve.user.id}::uuid,
+        case n when 1 then 'Bees in winter' when 5001 then 'Wasps in autumn' else 'Recipe ' || n end, '', 'Eve', 0, '2026-01-01'
+      from generate_series(1, 5001) as n`);
+    const found = await check(['How bees live in winter', 'Autumn wasps', 'Hiking boots'], eve);
+    expect(found.map(([post]) => post?.title)).toEqual(['Bees in winter', 'Wasps in autumn', undefined]);
+    const [first] = found[0] ?? [];
+    expect(await check(['How bees live in winter'], eve, first?.id)).toEqual([[]]);
+  });
+
   test('a title that says nothing, or far too much, finds nothing and costs nothing', async () => {
     expect(await check(['', 'How to', '2026', '🙂', 'a'.repeat(500)])).toEqual([[], [], [], [], []]);
     const long = await ada.request('POST', '/api/overlap', { titles: ['a'.repeat(501)] });

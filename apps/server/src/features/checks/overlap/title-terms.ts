@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { wordsIn } from '../../search/index.ts';
+import { foldedWordsIn, wordsIn } from '../../search/index.ts';
 import { type Question, questionOf } from './question.ts';
 
 /** A title, reduced to what it is about. */
@@ -65,7 +65,7 @@ export function titleTerms(title: string): TitleTerms {
 
 /** The stems of a title alone, for comparing many. */
 export function* stemsIn(title: string, stemOfWord = stemOf): Generator<string> {
-  for (const { word } of wordsIn(title.slice(0, TITLE_LENGTH))) {
+  for (const word of foldedWordsIn(title.slice(0, TITLE_LENGTH))) {
     const stem = stemOfWord(word);
     if (stem) yield stem;
   }
