@@ -19,15 +19,20 @@ export interface DueSites {
   siteIds: string[];
 }
 
-/** Inserts connected sites on these ports for a user, without contacting them. */
+/** Opens the database, and inserts connected sites on these ports for a user. */
 export async function connectAll(databaseUrl: string, userId: string, ports: number[]): Promise<DueSites> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
+  return { database, siteIds: await insertSites(database, userId, ports) };
+}
+
+/** Inserts connected sites on these ports for a user, without contacting them. Returns their IDs. */
+export async function insertSites({ db }: Database, userId: string, ports: number[]): Promise<string[]> {
   const vault = createVault({ appSecret: SECRET, previousAppSecret: undefined });
   const siteIds: string[] = [];
   for (const port of ports) {
     const id = randomUUID();
     siteIds.push(id);
-    await database.db.insert(sites).values({
+    await db.insert(sites).values({
       id,
       userId,
       name: `Site on ${port}`,
@@ -47,7 +52,7 @@ export async function connectAll(databaseUrl: string, userId: string, ports: num
       timezone: 'UTC',
     });
   }
-  return { database, siteIds };
+  return siteIds;
 }
 
 /** Inserts `each` posts per site, all due at this instant, as if requested one after the other. */

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Product, startPostgres, startProduct } from '../packages/testkit/src/index.ts';
+import { startPostgres, startProduct } from '../packages/testkit/src/index.ts';
 import { signUp } from './client.ts';
 import { connectAll, type DueSites, haveDue, progress, settings } from './due-posts.ts';
-import type { Measured } from './measure.ts';
+import { type Measured, peakMiB } from './measure.ts';
 import { compareWithWordPress, startFarm } from './site-farm.ts';
 
 const SITES = 100;
@@ -80,7 +79,7 @@ async function timeHealthy(databaseUrl: string, all: DueSites, siteIds: string[]
     const wanted = healthy.length * POSTS_EACH;
     for (let waited = 0; waited < 300; waited++) {
       const { done, last } = await progress(all, healthy);
-      if (done === wanted) return { seconds: (last - due.getTime()) / 1_000, peakMiB: peakMiB(product) };
+      if (done === wanted) return { seconds: (last - due.getTime()) / 1_000, peakMiB: peakMiB(product.pid) };
       await sleep(1_000);
     }
     throw new Error(`The healthy sites did not get their posts:\n${product.log()}`);
@@ -88,7 +87,3 @@ async function timeHealthy(databaseUrl: string, all: DueSites, siteIds: string[]
     await product.stop();
   }
 }
-
-/** Peak resident memory. */
-const peakMiB = ({ pid }: Product) =>
-  Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]) / 1024;

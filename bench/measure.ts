@@ -24,6 +24,10 @@ export function residentMiB(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
+/** Peak resident memory of a process. */
+export const peakMiB = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]) / 1024;
+
 /** CPU seconds a process has used since it started, user and system. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') {

@@ -1,5 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { benchAutomation } from './automation.ts';
+import { benchAutomationNodes } from './automation-nodes.ts';
+import { benchAutomationOverlap } from './automation-overlap.ts';
+import { benchAutomationSpeed } from './automation-speed.ts';
 import { benchFirstToken } from './first-token.ts';
 import { benchHandOver } from './hand-over.ts';
 import { benchIdle } from './idle.ts';
@@ -17,7 +19,7 @@ import { benchStart } from './start.ts';
 import { benchTwoNodes } from './two-nodes.ts';
 import { benchTyping } from './typing.ts';
 
-/** Measures what docs/performance.md claims. `npm run bench -- start` runs one part. */
+/** Measures what docs/performance.md claims. `npm run bench -- start` runs one part, `-- automation` all parts of that name. */
 const parts: Record<string, () => Promise<Measured[]>> = {
   start: benchStart,
   idle: benchIdle,
@@ -34,13 +36,17 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   'many-sites': benchManySites,
   'two-nodes': benchTwoNodes,
   'large-answer': benchLargeAnswer,
-  automation: benchAutomation,
+  'automation-speed': benchAutomationSpeed,
+  'automation-nodes': benchAutomationNodes,
+  'automation-overlap': benchAutomationOverlap,
 };
 
 const wanted = process.argv.slice(2);
+const isWanted = (name: string) =>
+  wanted.length === 0 || wanted.some((each) => name === each || name.startsWith(`${each}-`));
 const results: Measured[] = [];
 for (const [name, run] of Object.entries(parts)) {
-  if (wanted.length === 0 || wanted.includes(name)) results.push(...(await run()));
+  if (isWanted(name)) results.push(...(await run()));
 }
 const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
 process.stdout.write(`\n${machine}\n\n| measured | value | limit | |\n| --- | --- | --- | --- |\n`);
