@@ -10,6 +10,8 @@ export const BURST = 5_000;
 export interface LargeDatabase extends Database {
   userId: string;
   siteId: string;
+  /** A coupon that everybody has used. */
+  couponId: string;
 }
 
 /**
@@ -70,12 +72,45 @@ export async function openLargeDatabase(): Promise<LargeDatabase> {
       select id, 'Blog ' || substr(full_name, 6), 'https://n' || substr(full_name, 6) || '.example.com', '', 'ada', 'x', 1,
         '[]', '{}', 'UTC', case when full_name like '%777' then 'failing' else 'connected' end, created_at
       from users where id <> ${userId}`);
+    await addBilling(tx);
   });
   // As autovacuum does on a server: only then can index-only scans skip the table.
-  for (const table of ['blog_posts', 'publications', 'post_texts', 'activity', 'users', 'wordpress_sites']) {
+  for (const table of [
+    'blog_posts',
+    'publications',
+    'post_texts',
+    'activity',
+    'users',
+    'wordpress_sites',
+    ...BILLING,
+  ]) {
     await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
   }
-  return { ...database, userId, siteId };
+  const couponId = await one(sql`select coupon_id as id from coupon_redemptions limit 1`);
+  return { ...database, userId, siteId, couponId };
+}
+
+const BILLING = ['subscriptions', 'coupons', 'coupon_redemptions', 'audit_log'];
+
+/** A subscription of each user, few of which are halted; as many coupons, redemptions of one of them and acts of administrators. */
+async function addBilling(tx: Db) {
+  await tx.execute(sql`
+    insert into subscriptions (user_id, plan, period, state, total, paid_until, created_at)
+    select id, 'pro', 'month', case when full_name like '%777' then 'halted' else 'active' end, 149900, now(), created_at
+    from users`);
+  await tx.execute(sql`
+    insert into coupons (code, discount_percent, valid_from, is_active, created_at)
+    select 'C' || upper(left(md5(n::text), 9)) || n, 20, now(), n % 1000 > 0, now() - n * interval '1 hour'
+    from generate_series(1, ${OTHER_USERS}) as n`);
+  await tx.execute(sql`
+    insert into coupon_redemptions (checkout_id, coupon_id, user_id, state, reserved_at)
+    select gen_random_uuid(), coupons.id, users.id, 'redeemed', users.created_at
+    from users, (select id from coupons limit 1) as coupons`);
+  await tx.execute(sql`
+    insert into audit_log (administrator_id, administrator, action, subject_kind, subject_id, subject_name, address, created_at)
+    select id, case when full_name like '%777' then 'root' else 'admin' end,
+      case when full_name like '%888' then 'user.deleted' else 'administrator.signed-in' end, 'user', id, '', '::1', created_at
+    from users`);
 }
 
 /** Building the indexes of the posts for all rows at once takes half the time. Returns what creates them again. */

@@ -1,15 +1,19 @@
 import { POST_ORDERS, POST_STATUSES } from '@pressloom/contract';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../src/database/connection.ts';
-import { posts } from '../src/database/schema/index.ts';
+import { couponRedemptions, posts } from '../src/database/schema/index.ts';
 import { authorKey } from '../src/database/schema/posts.ts';
 import { type ActivityQuery, activityPage } from '../src/features/activity/list-activity.ts';
+import { auditPage } from '../src/features/admin/audit/list-audit.ts';
+import { filteredCoupons, LISTED_COUPONS } from '../src/features/admin/coupons/list-coupons.ts';
+import { LISTED_REDEMPTIONS } from '../src/features/admin/coupons/list-redemptions.ts';
 import { firstMatchesQuery, isFound, pageQuery } from '../src/features/admin/lists/find-page.ts';
 import type { ListedTable } from '../src/features/admin/lists/listed-table.ts';
 import { recentActivity } from '../src/features/admin/overview/read-overview.ts';
 import { filtered as filteredPosts, LISTED_POSTS } from '../src/features/admin/posts/list-posts.ts';
 import { filtered as filteredSites, LISTED_SITES } from '../src/features/admin/sites/list-sites.ts';
+import { filteredSubscriptions, LISTED_SUBSCRIPTIONS } from '../src/features/admin/subscriptions/list-subscriptions.ts';
 import { filteredUsers, LISTED_USERS } from '../src/features/admin/users/list-users.ts';
 import { feedRows } from '../src/features/calendar/feed-posts.ts';
 import { trayPage } from '../src/features/calendar/list-tray-drafts.ts';
@@ -241,6 +245,43 @@ describe('the tables of the administration, with 105,000 posts, 20,000 users and
       /^users_email_unique$/,
     ],
     ['blocked users', (db) => pageQuery(db, LISTED_USERS, asked, filteredUsers('blocked')), /^users_blocked$/],
+    ['subscriptions', (db) => pageQuery(db, LISTED_SUBSCRIPTIONS, asked), /^subscriptions_list$/],
+    [
+      'halted subscriptions',
+      (db) => pageQuery(db, LISTED_SUBSCRIPTIONS, asked, filteredSubscriptions({ state: 'halted' })),
+      /^subscriptions_state$/,
+    ],
+    [
+      'subscriptions of a user',
+      (db) => pageQuery(db, LISTED_SUBSCRIPTIONS, asked, filteredSubscriptions({ userId: database.userId })),
+      /^subscriptions_(user|in_force)$/,
+    ],
+    ['coupons', (db) => pageQuery(db, LISTED_COUPONS, asked, filteredCoupons({})), /^coupons_list$/],
+    [
+      'coupons by code',
+      (db) => pageQuery(db, LISTED_COUPONS, { ...asked, sort: 'code' }, filteredCoupons({})),
+      /^coupons_code_unique$/,
+    ],
+    [
+      'coupons that are switched off',
+      (db) => pageQuery(db, LISTED_COUPONS, asked, filteredCoupons({ active: false })),
+      /^coupons_active$/,
+    ],
+    [
+      'the redemptions of a coupon',
+      (db) =>
+        pageQuery(
+          db,
+          LISTED_REDEMPTIONS,
+          { ...asked, sort: '-reserved' },
+          eq(couponRedemptions.couponId, database.couponId),
+        ),
+      /^coupon_redemptions_list$/,
+    ],
+    ['the audit log', (db) => auditPage(db, {}), /^audit_log_created_at$/],
+    ['acts of a kind', (db) => auditPage(db, { action: 'user.deleted' }), /^audit_log_action$/],
+    ['acts of an administrator', (db) => auditPage(db, { administrator: 'root' }), /^audit_log_administrator$/],
+    ['acts on a user', (db) => auditPage(db, { subject: database.userId }), /^audit_log_subject$/],
     ['the activity of all users', (db) => recentActivity(db), /^activity_of_all$/],
   ])('reads a page of %s by an index', async (_name, query, index) => {
     const nodes = await planOf(database.db, query(database.db));
@@ -255,6 +296,8 @@ describe('the tables of the administration, with 105,000 posts, 20,000 users and
     ['nothing among titles', found(LISTED_POSTS, 'zebra crossing'), /^posts_user_title_trigrams$/],
     ['the name of a site', found(LISTED_SITES, 'blog 19999', 'created'), /^sites_trigrams$/],
     ['the email of a user', found(LISTED_USERS, 'r777@example'), /^users_trigrams$/],
+    ['the subscription of a user', found(LISTED_SUBSCRIPTIONS, 'r777@example'), /^users_trigrams$/],
+    ['the code of a coupon', found(LISTED_COUPONS, 'C4CA423'), /^coupons_trigrams$/],
     ['the address of a site', found(LISTED_SITES, 'n777.example'), /^sites_trigrams$/],
   ])('finds %s by the index of texts', async (_name, query, index) => {
     const nodes = await withIndex(database.db, (tx) => planOf(tx, query(tx)));

@@ -25,6 +25,10 @@ export const coupons = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    // As administrators list, filter and search them.
+    index('coupons_list').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('coupons_active').on(table.isActive, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('coupons_trigrams').using('gin', table.code.op('gin_trgm_ops')),
     check('coupons_code', sql`${table.code} = upper(${table.code}) and length(${table.code}) >= 3`),
     check('coupons_discount', sql`${table.discountPercent} is not null or ${table.discountAmount} is not null`),
     check('coupons_percent', sql`${table.discountPercent} between 1 and 100`),

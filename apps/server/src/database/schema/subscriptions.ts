@@ -41,7 +41,9 @@ export const subscriptions = pgTable(
       .on(table.userId)
       .where(sql`${table.state} in ('active', 'pending', 'halted', 'paused', 'cancelled')`),
     index('subscriptions_user').on(table.userId, table.createdAt),
+    // As administrators list and filter them.
     index('subscriptions_list').on(table.createdAt, table.id),
+    index('subscriptions_state').on(table.state, table.createdAt, table.id),
     index('subscriptions_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     check('subscriptions_period', sql`${table.period} in ('month', 'year')`),
     check(

@@ -7,24 +7,23 @@ import { findPage } from '../lists/find-page.ts';
 import { inOrder } from '../lists/in-order.ts';
 import type { ListedTable } from '../lists/listed-table.ts';
 
-/** Administrators make coupons by hand: they are too few to need an index. */
-const LISTED_COUPONS = {
+export const LISTED_COUPONS = {
   table: coupons,
   id: coupons.id,
   keys: { created: { key: coupons.createdAt, type: 'timestamptz' }, code: { key: coupons.code, type: 'text' } },
   texts: [coupons.code],
 } satisfies ListedTable;
 
+/** Condition on coupons: what is listed of them. */
+export const filteredCoupons = ({ active }: { active?: boolean | undefined }) =>
+  and(isNull(coupons.deletedAt), active === undefined ? undefined : eq(coupons.isActive, active));
+
 /** One page of the coupons that are not deleted. */
 export async function listCoupons(
   db: Db,
   query: z.output<typeof adminCouponsQuery>,
 ): Promise<{ rows: AdminCoupon[]; nextCursor: string | null }> {
-  const where = and(
-    isNull(coupons.deletedAt),
-    query.active === undefined ? undefined : eq(coupons.isActive, query.active),
-  );
-  const { ids, nextCursor } = await findPage(db, LISTED_COUPONS, query, where);
+  const { ids, nextCursor } = await findPage(db, LISTED_COUPONS, query, filteredCoupons(query));
   const rows = await db.select().from(coupons).where(inArray(coupons.id, ids));
   return { rows: inOrder(ids, rows).map(toAdminCoupon), nextCursor };
 }

@@ -6,7 +6,7 @@ import { findPage } from '../lists/find-page.ts';
 import { inOrder } from '../lists/in-order.ts';
 import type { ListedTable } from '../lists/listed-table.ts';
 
-const LISTED_REDEMPTIONS = {
+export const LISTED_REDEMPTIONS = {
   table: couponRedemptions,
   id: couponRedemptions.id,
   keys: { reserved: { key: couponRedemptions.reservedAt, type: 'timestamptz' } },

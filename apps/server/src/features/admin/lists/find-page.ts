@@ -79,7 +79,7 @@ export function firstMatchesQuery<Name extends string>(
       id: sql<string>`${listed.id}`.as('id'),
       key: sql`${keyset.key}`.as('key'),
       position: keyset.position.as('position'),
-      matches: sql<boolean>`${hasSearch(listed.texts, search)}`.as('matches'),
+      matches: sql<boolean>`${matchesSearch(listed, search)}`.as('matches'),
     })
     .from(listed.table)
     .where(and(where, cursor ? keyset.after(cursor) : undefined))
@@ -94,6 +94,15 @@ export function firstMatchesQuery<Name extends string>(
     .limit(limit + 1);
 }
 
+function matchesSearch({ texts, textsOf }: ListedTable, search: string): SQL {
+  const matches = hasSearch(texts, search);
+  if (!textsOf) return matches;
+  const { table, id, by } = textsOf;
+  return sql`exists (select from ${table} where ${id} = ${by} and ${matches})`;
+}
+
 /** OFFSET 0 keeps the planner from walking through the whole list in its order, in the hope that many rows match. */
-export const isFound = ({ table, id, texts }: ListedTable, search: string): SQL =>
-  sql`${id} in (select ${id} from ${table} where ${hasSearch(texts, search)} offset 0)`;
+export function isFound({ table, id, texts, textsOf }: ListedTable, search: string): SQL {
+  const of = textsOf ?? { table, id, by: id };
+  return sql`${of.by} in (select ${of.id} from ${of.table} where ${hasSearch(texts, search)} offset 0)`;
+}

@@ -18,6 +18,8 @@ export interface ListedTable<Name extends string = string> {
   keys: Record<Name, SortKey>;
   /** Texts that a search compares. A trigram index holds each of a large table. */
   texts: Column[];
+  /** The table of the texts, if it is another one; `by` refers to its ID. */
+  textsOf?: { table: PgTable; id: Column; by: Column };
 }
 
 /** A sort order: the name of a key, with `-` if it is descending. */
