@@ -38,6 +38,7 @@ export const ROUTES: Record<string, (call: ApiCall) => unknown> = {
       query,
     );
   },
+  'GET /v1/payments': ({ books, query }) => collection(books.payments.values(), query),
   'GET /v1/payments/:id': ({ books, id }) => find(books.payments, id),
   'POST /v1/payments/:id/capture': ({ books, id, body }) => {
     const payment = find(books.payments, id);
@@ -60,6 +61,7 @@ export const ROUTES: Record<string, (call: ApiCall) => unknown> = {
       query,
     );
   },
+  'GET /v1/refunds': ({ books, query }) => collection(books.refunds.values(), query),
   'GET /v1/refunds/:id': ({ books, id }) => find(books.refunds, id),
   'POST /v1/customers': ({ books, body }) => createCustomer(books, body),
   'GET /v1/customers/:id': ({ books, id }) => find(books.customers, id),

@@ -9,6 +9,7 @@ import { settlePurchase } from '../src/features/billing/payments/settle-purchase
 import { bringRefunds } from '../src/features/billing/refunds/bring-refunds.ts';
 import { requireProvider } from '../src/features/billing/require-billing.ts';
 import { readBilling } from '../src/features/billing/subscriptions/read-billing.ts';
+import { settleUnheard } from '../src/features/billing/sweep/settle-unheard.ts';
 import { sweepPayments } from '../src/features/billing/sweep/sweep-payments.ts';
 import { handleWebhooks } from '../src/features/billing/webhooks/handle-webhooks.ts';
 import { entitlementsOf } from '../src/features/plans/index.ts';
@@ -34,6 +35,8 @@ export interface Shop {
   /** Acts on the webhooks that have arrived. */
   hear(): Promise<void>;
   sweep(): Promise<void>;
+  /** Looks for payments and refunds of which nobody has told us. */
+  compare(): Promise<void>;
   /** Brings refunds to the provider. */
   refund(): Promise<void>;
   planOf(user: TestUser): Promise<string | undefined>;
@@ -95,6 +98,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     sweep: async () => {
       while ((await sweepPayments(services, later())) > 0);
     },
+    compare: () => settleUnheard(services, now()),
     refund: async () => {
       while ((await bringRefunds({ ...services, provider: requireProvider(services) }, now())) > 0);
     },

@@ -13,6 +13,7 @@ import {
   attachDocument,
   BRING_REFUNDS,
   bringDueRefunds,
+  compareWithProvider,
   HANDLE_WEBHOOKS,
   handleDueWebhooks,
   SWEEP_PAYMENTS,
@@ -61,6 +62,7 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
   { name: BRING_REFUNDS, cron: '* * * * *', run: bringDueRefunds },
   { name: HANDLE_WEBHOOKS, cron: '* * * * *', run: handleDueWebhooks },
   { name: SWEEP_PAYMENTS, cron: '*/5 * * * *', run: sweepDuePayments },
+  { name: 'compare-with-provider', cron: '20 * * * *', run: compareWithProvider },
   { name: READ_LIBRARIES, cron: '* * * * *', run: readLibraries },
   {
     name: INDEX_POSTS,

@@ -11,6 +11,7 @@ import {
   cancelSubscription,
   resumeSubscription,
 } from '../../src/features/billing/subscriptions/act-on-subscription.ts';
+import { settleUnheard } from '../../src/features/billing/sweep/settle-unheard.ts';
 import { sweepPayments } from '../../src/features/billing/sweep/sweep-payments.ts';
 import { handleWebhooks } from '../../src/features/billing/webhooks/handle-webhooks.ts';
 import type { Services } from '../../src/services.ts';
@@ -120,6 +121,7 @@ export const ACTIONS: Action[] = [
   { name: 'webhooks are acted on', run: ({ services, shop }) => handleWebhooks(services, shop.now()) },
   { name: 'the sweep looks', run: ({ services, shop }) => sweepPayments(services, shop.now()) },
   { name: 'refunds are brought', run: ({ services, shop }) => bringRefunds(refunding(services), shop.now()) },
+  { name: 'the books are compared', run: ({ services, shop }) => settleUnheard(services, shop.now()) },
   wait('ten minutes pass', 10 * MINUTE),
   wait('an hour passes', HOUR),
   wait('a day passes', DAY),

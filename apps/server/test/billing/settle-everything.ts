@@ -24,6 +24,7 @@ export async function settleEverything(shop: Shop, userIds: string[], problems: 
 export async function runJobs(shop: Shop): Promise<void> {
   await shop.hear();
   await shop.sweep();
+  await shop.compare();
   await shop.refund();
   await shop.hear();
 }

@@ -57,6 +57,39 @@ function kept(checkoutId: string): number {
     .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
 }
 
+it('settles a payment of a page that was open for a month, though neither browser nor webhook tells of it', async () => {
+  const checkout = await shop.begin(ada, 'year');
+  for (let day = 0; day < 4; day++) {
+    await shop.demo.advance(DAY);
+    await shop.sweep();
+  }
+  await shop.demo.advance(27 * DAY);
+  shop.demo.webhooks.faultWith(() => 'lost');
+  await shop.pay(checkout);
+  await shop.demo.advance(HOUR);
+  await shop.sweep();
+  expect(await shop.paymentsOf(ada)).toEqual([]);
+  await shop.compare();
+  expect(await shop.paymentsOf(ada)).toMatchObject([{ isOwed: true, total: kept(checkout.id) }]);
+  expect(await shop.planOf(ada)).toBe('pro');
+});
+
+it("records a refund of the provider's dashboard, though no webhook tells of it", async () => {
+  await shop.buy(ada, 'year');
+  const [payment] = await shop.paymentsOf(ada);
+  shop.demo.webhooks.faultWith(() => 'lost');
+  await requireProvider(shop.server.services).refund({
+    paymentId: payment?.providerId ?? '',
+    amount: 100_000,
+    key: 'by-hand-in-the-dashboard',
+  });
+  await shop.sweep();
+  expect(await refundsOf(ada)).toEqual([]);
+  await shop.compare();
+  expect(await refundsOf(ada)).toMatchObject([{ total: 100_000, cause: 'administrator', state: 'processed' }]);
+  expect(await ledgerOf(ada)).toBe((payment?.total ?? 0) - 100_000);
+});
+
 describe('a purchase is settled once', () => {
   it.each(['month', 'year'] as const)('by the browser, webhooks and the sweep together: a %s', async (period) => {
     shop.demo.webhooks.faultWith(() => 'twice');

@@ -10,6 +10,8 @@ export interface PaymentProvider {
   readOrder(orderId: string): Promise<ProviderOrder>;
   /** Every attempt to pay an order, newest first. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
+  /** Every attempt to pay anything that was made since then, newest first. */
+  listPaymentsSince(since: Date): Promise<ProviderPayment[]>;
   readPayment(paymentId: string): Promise<ProviderPayment>;
   /** The monthly plan of this reference, created if there is none. The reference names the amount, which never changes. */
   ensureMonthlyPlan(plan: { reference: string; name: string; amount: number }): Promise<string>;
@@ -21,6 +23,8 @@ export interface PaymentProvider {
   readSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   /** What was billed, newest first. Only a paid invoice gives rights, for its own time. */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
+  /** The subscription that an invoice bills; null for an invoice of something else. */
+  subscriptionOfInvoice(invoiceId: string): Promise<string | null>;
   /** Ends a subscription, at once or with the cycle that is paid. One that has ended already is not an error. */
   cancelSubscription(subscriptionId: string, when: 'now' | 'at cycle end'): Promise<ProviderSubscription>;
   pauseSubscription(subscriptionId: string): Promise<ProviderSubscription>;
@@ -33,6 +37,8 @@ export interface PaymentProvider {
   readRefund(refundId: string): Promise<ProviderRefund>;
   /** Every refund of a payment, newest first. */
   listRefunds(paymentId: string): Promise<ProviderRefund[]>;
+  /** Every refund that was made since then, newest first. */
+  listRefundsSince(since: Date): Promise<ProviderRefund[]>;
   /** Whether the browser's report of a payment comes from the provider. `of` is the ID that is stored, not the reported one. */
   isCheckoutSignature(report: { of: CheckoutSubject; paymentId: string; signature: string }): boolean;
   /** Whether the provider sent a webhook. @param body the very bytes received */

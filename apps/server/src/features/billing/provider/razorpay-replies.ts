@@ -88,6 +88,9 @@ export const subscriptionReply = z
     notes: subscription.notes ?? {},
   }));
 
+/** Of whatever is sold through the same account. */
+export const anyInvoiceReply = z.object({ subscription_id: id.nullish() });
+
 export const invoiceReply = z
   .object({
     id,

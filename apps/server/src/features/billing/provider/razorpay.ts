@@ -4,6 +4,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './provider-error.ts';
 import { callRazorpay, type RazorpayAccess } from './razorpay-api.ts';
 import {
+  anyInvoiceReply,
   invoiceReply,
   listOf,
   orderReply,
@@ -20,7 +21,7 @@ interface RazorpayOptions extends RazorpayAccess {
 }
 
 const PAGE = 100;
-/** Beyond it there are more plans or simultaneous checkouts than an account has. */
+/** Beyond it there are more plans, simultaneous checkouts or payments of three days than an account has. */
 const MAX_PAGES = 20;
 
 /** Whatever the account's own setting is: money that a bank has agreed to is taken, or goes back after five days. */
@@ -34,13 +35,24 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
   const get = <Reply>(of: string, schema: z.ZodType<Reply>) => callRazorpay(access, of, schema);
   const post = <Reply>(of: string, schema: z.ZodType<Reply>, body?: unknown, headers?: Record<string, string>) =>
     callRazorpay(access, of, schema, { method: 'POST', body, headers });
-  const findIn = async <Item>(list: string, item: z.ZodType<Item>, isWanted: (item: Item) => boolean) => {
+  async function* pagesOf<Item>(list: string, item: z.ZodType<Item>) {
     for (let page = 0; page < MAX_PAGES; page++) {
       const { items } = await get(`${list}&count=${PAGE}&skip=${page * PAGE}`, listOf(item));
+      yield items;
+      if (items.length < PAGE) return;
+    }
+  }
+  const findIn = async <Item>(list: string, item: z.ZodType<Item>, isWanted: (item: Item) => boolean) => {
+    for await (const items of pagesOf(list, item)) {
       const found = items.find(isWanted);
-      if (found || items.length < PAGE) return found;
+      if (found) return found;
     }
     return undefined;
+  };
+  const listAll = async <Item>(list: string, item: z.ZodType<Item>) => {
+    const all: Item[] = [];
+    for await (const items of pagesOf(list, item)) all.push(...items);
+    return all;
   };
 
   return {
@@ -61,6 +73,7 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
     readOrder: async (orderId) => get(path`/orders/${orderId}`, orderReply),
     listPayments: async (orderId) =>
       (await get(path`/orders/${orderId}/payments?count=${PAGE}`, listOf(paymentReply))).items,
+    listPaymentsSince: (since) => listAll(path`/payments?from=${secondsOf(since)}`, paymentReply),
     readPayment: async (paymentId) => get(path`/payments/${paymentId}`, paymentReply),
 
     async ensureMonthlyPlan({ reference, name, amount }) {
@@ -76,7 +89,7 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
     },
     ensureSubscription: ({ reference, since, planId, cycles, notes }) => {
       // Their clock may be behind ours.
-      const from = Math.floor(since.getTime() / 1000) - 300;
+      const from = secondsOf(since) - 300;
       return createOrFind(
         () =>
           findIn(
@@ -96,6 +109,8 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
     readSubscription: async (subscriptionId) => get(path`/subscriptions/${subscriptionId}`, subscriptionReply),
     listInvoices: async (subscriptionId) =>
       (await get(path`/invoices?subscription_id=${subscriptionId}&count=${PAGE}`, listOf(invoiceReply))).items,
+    subscriptionOfInvoice: async (invoiceId) =>
+      (await get(path`/invoices/${invoiceId}`, anyInvoiceReply)).subscription_id ?? null,
     async cancelSubscription(subscriptionId, when) {
       const body = { cancel_at_cycle_end: when === 'at cycle end' ? 1 : 0 };
       try {
@@ -122,6 +137,8 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
     listRefunds: async (paymentId) =>
       (await get(path`/payments/${paymentId}/refunds?count=${PAGE}`, listOf(refundReply))).items,
 
+    listRefundsSince: (since) => listAll(path`/refunds?from=${secondsOf(since)}`, refundReply),
+
     isCheckoutSignature: ({ of, paymentId, signature }) => {
       const text = 'orderId' in of ? `${of.orderId}|${paymentId}` : `${paymentId}|${of.subscriptionId}`;
       return isSignature(access.keySecret, text, signature);
@@ -138,6 +155,8 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
     },
   };
 }
+
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** IDs come from browsers too: what is none is refused here, so that it can't name another path. */
 function path(parts: TemplateStringsArray, ...values: (string | number)[]): string {

@@ -2,6 +2,7 @@ import { conflict, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { SWEEP_PAYMENTS } from '../job-names.ts';
 import { lockBilling } from '../lock-billing.ts';
+import { settleSubscription } from '../payments/settle-purchase.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';
 import { recordEvent } from '../record-event.ts';
 import { requireBilling, requireProvider } from '../require-billing.ts';
@@ -73,7 +74,8 @@ const change = (
 
 async function tellProvider(services: Settling, row: SubscriptionRow, now: Date) {
   try {
-    await followSubscription(services, requireProvider(services), row, now);
+    // What was charged just now is time that is paid: nothing ends before that is known.
+    await settleSubscription(services, row, now);
   } catch (err) {
     if (!(err instanceof PaymentProviderError)) throw err;
     services.log.warn(

@@ -1,5 +1,6 @@
 import type { Services } from '../../../services.ts';
 import { handleWebhooks } from '../webhooks/handle-webhooks.ts';
+import { settleUnheard } from './settle-unheard.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 /** Background job: acts on the webhooks that have arrived. */
@@ -12,4 +13,9 @@ export async function handleDueWebhooks(services: Services, signal: AbortSignal)
 export async function sweepDuePayments(services: Services, signal: AbortSignal): Promise<undefined> {
   if (!services.config.billing) return;
   while (!signal.aborted && (await sweepPayments(services, new Date(), signal)) > 0);
+}
+
+/** Background job: settles what the provider has and nobody has told us of. */
+export async function compareWithProvider(services: Services, signal: AbortSignal): Promise<undefined> {
+  if (services.config.billing) await settleUnheard(services, new Date(), signal);
 }

@@ -1,0 +1,63 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { payments, refunds } from '../../../database/schema/index.ts';
+import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
+import { settlePurchase } from '../payments/settle-purchase.ts';
+import type { ProviderPayment, ProviderRefund } from '../provider/payment-provider.ts';
+import { followRefund } from '../refunds/follow-refund.ts';
+import { requireProvider } from '../require-billing.ts';
+import type { Settling } from '../settling.ts';
+import { alertOfFailure } from './alert-of-failure.ts';
+
+/** Longer than this job is ever down without anybody noticing. */
+const SINCE_MS = 3 * 24 * 3_600_000;
+
+/**
+ * Compares the provider's payments and refunds of the last three days with ours, and settles what is unknown here. An
+ * order can be paid as long as its page is open, and is looked after for three days only; a subscription may be charged
+ * just before it ends; a refund may be made in the provider's dashboard, or be read by a process that dies of it. What others do on the same account concerns us not.
+ */
+export async function settleUnheard(services: Settling, now = new Date(), signal?: AbortSignal): Promise<void> {
+  const provider = requireProvider(services);
+  const since = new Date(now.getTime() - SINCE_MS);
+  for (const { id, orderId, invoiceId, createdAt } of await unknownPayments(
+    services.db,
+    await provider.listPaymentsSince(since),
+  )) {
+    if (signal?.aborted) return;
+    await attempt(`Payment ${id}`, createdAt, async () => {
+      const subscriptionId = invoiceId && (await provider.subscriptionOfInvoice(invoiceId));
+      const checkoutId = await findCheckoutOf(services.db, { orderId, subscriptionId });
+      if (checkoutId) await settlePurchase(services, checkoutId, { now });
+    });
+  }
+  for (const { id, createdAt } of await unknownRefunds(services.db, await provider.listRefundsSince(since))) {
+    if (signal?.aborted) return;
+    await attempt(`Refund ${id}`, createdAt, () => followRefund({ ...services, provider }, id, now));
+  }
+
+  async function attempt(what: string, at: Date, run: () => Promise<void>) {
+    try {
+      await run();
+    } catch (err) {
+      services.log.warn({ err, what }, 'What the payment provider has could not be settled');
+      await alertOfFailure(services, { err, what: `${what} can't be settled`, since: at }, now);
+    }
+  }
+}
+
+async function unknownPayments(db: Db, all: ProviderPayment[]): Promise<ProviderPayment[]> {
+  const paid = all.filter(({ status, orderId }) => orderId && (status === 'captured' || status === 'refunded'));
+  const ids = paid.map(({ id }) => id);
+  const rows = await db.select({ id: payments.providerId }).from(payments).where(inArray(payments.providerId, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  return paid.filter(({ id }) => !known.has(id));
+}
+
+/** What is still on its way is asked about anyway. */
+async function unknownRefunds(db: Db, all: ProviderRefund[]): Promise<ProviderRefund[]> {
+  const ids = all.map(({ id }) => id);
+  const rows = await db.select({ id: refunds.providerId }).from(refunds).where(inArray(refunds.providerId, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  return all.filter(({ id }) => !known.has(id));
+}
