@@ -48,3 +48,9 @@ export const RUN_ITEMS_MAX = 300;
 export const AI_AUTHOR = 'AI Writer';
 /** Category of a run's posts if none is given. */
 export const RUN_CATEGORY = 'General';
+
+/**
+ * What keeps a draft from being scheduled without review: statements without a source, dead links, the subject of another
+ * post, a pattern of its run, or that publishing refuses it.
+ */
+export const HOLDING_GATES = ['claims', 'links', 'subject', 'pattern', 'publishing'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  HOLDING_GATES,
   INTENTS,
   RHYTHMS,
   RUN_IMAGES,
@@ -177,6 +178,14 @@ export const runItem = z.object({
     })
     .nullable(),
   error: failure.nullable(),
+  /** Why the draft was not scheduled without review; null unless it was to be. */
+  heldBack: z
+    .object({
+      reasons: z.array(z.object({ gate: z.enum(HOLDING_GATES), message: z.string() })),
+      /** The draft has changed since. */
+      isOutdated: z.boolean(),
+    })
+    .nullable(),
   /** When a busy or failing model is asked again; null unless waiting for it. */
   nextAttemptAt: instant.nullable(),
 });

@@ -17,8 +17,12 @@ const asked = newRun.omit({ id: true, topic: true, siteId: true, list: true, str
 export const newAutopilot = asked.extend({ siteId: newRun.shape.siteId, topics });
 export type NewAutopilot = z.input<typeof newAutopilot>;
 
-/** `writing`: it is being planned or written; `run`: its plan needs its user, or it is paused; `failed`: articles failed. */
-export const AUTOPILOT_WAITS = ['writing', 'run', 'drafts', 'failed'] as const;
+/**
+ * What holds up an autopilot. `writing`: its run is being planned or written; `retry`: that could not be planned, and is tried
+ * again; `credits`, `place`: its plan is accepted once there are credits, or fewer runs are written; `run`: its plan needs its
+ * user, or it is paused; `drafts`, `failed`: drafts wait for review, articles failed.
+ */
+export const AUTOPILOT_WAITS = ['writing', 'retry', 'credits', 'place', 'run', 'drafts', 'failed'] as const;
 
 export const autopilot = asked.extend({
   id,
@@ -28,6 +32,8 @@ export const autopilot = asked.extend({
   /** Index of the topic that comes next. */
   nextTopic: z.number().int(),
   enabled: z.boolean(),
+  /** Of its settings and topics: sent back with a change of them, so that two tabs don't overwrite each other. */
+  version: z.number().int(),
   /** The newest run that it has planned. The next one follows once that needs nothing and its dates are near. */
   lastRunId: id.nullable(),
   next: z.object({
@@ -66,7 +72,8 @@ export const listAutopilots = endpoint({
 export const changeAutopilot = endpoint({
   method: 'PATCH',
   path: '/api/autopilots/:id',
-  summary: 'Change what an autopilot asks of its next runs, or switch it off or on',
+  summary:
+    'Change what an autopilot asks of its next runs, or switch it off or on. Changes other than the switch state the `version` that they are based on; an older one is refused with 409 `changed_elsewhere` and the current autopilot in `details.autopilot`',
   tag,
   key: 'write',
   params: idParams,
@@ -74,6 +81,7 @@ export const changeAutopilot = endpoint({
     count: newRun.shape.count.unwrap().optional(),
     topics: topics.optional(),
     enabled: z.boolean().optional(),
+    version: z.number().int().optional(),
   }),
   reply: autopilot,
 });

@@ -9,6 +9,8 @@ export const notification = z.object({
   kind: z.enum(MAIL_KINDS).or(z.string()),
   postId: id.nullable(),
   siteId: id.nullable(),
+  /** A run of automation that needs its user. */
+  runId: id.nullable(),
   /** Title of the post it is about; empty if there is none. */
   title: z.string(),
   /** What happened and what to do, in one or two sentences. */

@@ -42,11 +42,12 @@ const DAYS_LOOKED_AT = 3_660;
  */
 export function runDates(rhythm: RunRhythm, count: number, circumstances: Circumstances): Date[] {
   const { random = Math.random, taken = [], timeZone } = circumstances;
-  const left = new Set([...rhythm.leaveOut, ...taken.map((date) => dayOnSite(date, timeZone))]);
+  const takenDays = taken.map((date) => rhythmDayOf(rhythm, date, timeZone));
+  const left = new Set([...rhythm.leaveOut, ...takenDays]);
   const inWeek = new Map<number, number>();
-  for (const date of taken) addTo(inWeek, weekOf(dayOnSite(date, timeZone)));
+  for (const day of takenDays) addTo(inWeek, weekOf(day));
   const dates: Date[] = [];
-  const step = rhythm.rhythm === 'weekly' ? 7 : 1;
+  const step = stepOf(rhythm);
   const first = stepsTo(dayOnSite(circumstances.now, timeZone), rhythm.startDate, step);
   for (let index = first; dates.length < count && index < first + DAYS_LOOKED_AT; index++) {
     const day = dayAfter(rhythm.startDate, index * step);
@@ -60,6 +61,22 @@ export function runDates(rhythm: RunRhythm, count: number, circumstances: Circum
   }
   return dates;
 }
+
+/** The first day of a rhythm that isn't before this one, whatever weekdays and days without a post it has. */
+export const firstInRhythm = (rhythm: RunRhythm, notBefore: string): string =>
+  dayAfter(rhythm.startDate, stepsTo(notBefore, rhythm.startDate, stepOf(rhythm)) * stepOf(rhythm));
+
+/** The day of a rhythm that a post has on the site's calendar. Jitter may have carried its date over midnight. */
+export function rhythmDayOf({ time, jitterMinutes }: RunRhythm, date: Date, timeZone: string): string {
+  const day = dayOnSite(date, timeZone);
+  const dayBefore = dayAfter(day, -1);
+  const isBeforeItsTime = date < onSiteClock(day, time, timeZone);
+  const late = date.getTime() - onSiteClock(dayBefore, time, timeZone).getTime();
+  return isBeforeItsTime && late <= jitterMinutes * MINUTE_MS ? dayBefore : day;
+}
+
+/** Days from one post to the next. */
+const stepOf = ({ rhythm }: RunRhythm) => (rhythm === 'weekly' ? 7 : 1);
 
 /** Undefined if the day is over. */
 function onDay(day: string, time: string, later: number, { timeZone, now }: Circumstances): Date | undefined {
@@ -77,9 +94,9 @@ const isOnWeekday = ({ rhythm, weekdays }: RunRhythm, day: string) =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Steps of so many days from the start until today, without those to days that are over. */
-const stepsTo = (today: string, startDate: string, step: number) =>
-  Math.max(0, Math.ceil((Date.parse(today) - Date.parse(startDate)) / DAY_MS / step));
+/** Steps of so many days from the start until a day or, where it lies between two, the one after it. */
+const stepsTo = (day: string, startDate: string, step: number) =>
+  Math.max(0, Math.ceil((Date.parse(day) - Date.parse(startDate)) / DAY_MS / step));
 
 /** Weeks begin on Monday; 1970 began on a Thursday. */
 const weekOf = (day: string) => Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) / 7);

@@ -3,10 +3,9 @@ import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { runsQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
-import { AutopilotForm } from '../features/automation/autopilots/autopilot-form.tsx';
 import { AutopilotHeader } from '../features/automation/autopilots/autopilot-header.tsx';
-import { autopilotsQuery, useAutopilotChange } from '../features/automation/autopilots/autopilot-queries.ts';
-import { toNewAutopilot, valuesOf } from '../features/automation/autopilots/autopilot-values.ts';
+import { autopilotsQuery } from '../features/automation/autopilots/autopilot-queries.ts';
+import { AutopilotSettings } from '../features/automation/autopilots/autopilot-settings.tsx';
 import { BackToAutomation } from '../features/automation/back-to-automation.tsx';
 import { RunsList } from '../features/automation/runs/runs-list.tsx';
 import { sitesQuery } from '../lib/api/sites-query.ts';
@@ -17,7 +16,6 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
 
 export const loader = preload(({ params: { id = '' } }) => [sitesQuery, autopilotsQuery, runsQuery(id)]);
 
@@ -28,7 +26,6 @@ function AutopilotPage() {
   const { id = '' } = useParams();
   const sites = useQuery(sitesQuery);
   const list = useQuery(autopilotsQuery);
-  const change = useAutopilotChange(id);
   const autopilot = list.data?.find((each) => each.id === id);
   const [failed] = [list, sites].filter(({ isError, data }) => isError && !data);
   return (
@@ -45,19 +42,7 @@ function AutopilotPage() {
               <RunsList autopilotId={id} />
             </section>
             <Card title="Settings">
-              <AutopilotForm
-                key={id}
-                sites={sites.data}
-                initial={valuesOf(autopilot)}
-                isSiteFixed
-                submitLabel="Save"
-                pending={change.isPending}
-                note="Changes are used from the next run on."
-                onSubmit={(values) => {
-                  const { siteId: _, ...changed } = toNewAutopilot(values);
-                  change.mutate(changed, { onSuccess: () => void toast.success('Autopilot saved') });
-                }}
-              />
+              <AutopilotSettings key={id} autopilot={autopilot} sites={sites.data} />
             </Card>
           </div>
         </>

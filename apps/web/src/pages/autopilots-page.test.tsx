@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { AUTOPILOT_ID, anAutopilot, anItem, aRun } from '../testing/pages/run-factories.ts';
-import type { Answers } from '../testing/pages/stub-api.ts';
+import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as AutopilotPage } from './autopilot-page.tsx';
 import { Component as AutopilotsPage } from './autopilots-page.tsx';
 import { Component as NewAutopilotPage } from './new-autopilot-page.tsx';
@@ -51,6 +51,9 @@ describe('/automate/autopilots', () => {
     ['plans on a day', {}, /^Plans “Wax” on Dec 4, 2026, for posts from Dec 12, 2026 on\.$/],
     ['plans soon', { next: next({ plannedAt: '2026-11-20T11:00:00Z' }) }, /^Plans “Wax” within ten minutes/],
     ['is written', { next: next({ waitsFor: 'writing' }) }, /last run is being written/],
+    ['is planned again', { next: next({ waitsFor: 'retry' }) }, /tried again by itself/],
+    ['waits for credits', { next: next({ waitsFor: 'credits' }) }, /as soon as your credits suffice/],
+    ['waits for another run', { next: next({ waitsFor: 'place' }) }, /once another run is done/],
     ['needs its user', { next: next({ waitsFor: 'run' }) }, /last run needs you/],
     ['waits for reviews', { next: next({ waitsFor: 'drafts' }) }, /once you have reviewed the drafts/],
     ['has failures', { next: next({ waitsFor: 'failed' }) }, /Articles of its last run failed/],
@@ -134,6 +137,36 @@ describe('an autopilot', () => {
     const [sent] = called('PATCH /api/autopilots/:id');
     expect(sent?.body).toMatchObject({ topics: ['Honey', 'Wax', 'Bees'], count: 7, schedule: { perWeekMax: 3 } });
     expect(sent?.body).not.toHaveProperty('siteId');
+  });
+
+  test('that is saved in another tab keeps what is typed here, and takes both or the other one’s', async () => {
+    let saved = anAutopilot({ version: 2, topics: ['Honey', 'Wax', 'Bees'] });
+    const { user, called } = open(`/${AUTOPILOT_ID}`, [anAutopilot()], {
+      'PATCH /api/autopilots/:id': ({ body }) => {
+        const { version, ...changes } = body as Partial<Autopilot>;
+        if (version !== saved.version) return refusal(409, 'changed_elsewhere', 'Changed', { autopilot: saved });
+        saved = { ...saved, ...changes, version: version + 1 };
+        return saved;
+      },
+    });
+    await user.selectOptions(await screen.findByLabelText(/^Schedule/), 'daily');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This autopilot was changed in another tab or on another device');
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Schedule/).value).toBe('daily');
+    await user.click(screen.getByRole('button', { name: 'Save both changes' }));
+    await screen.findByText('Autopilot saved');
+    expect(called('PATCH /api/autopilots/:id').at(-1)?.body).toMatchObject({
+      version: 2,
+      topics: ['Honey', 'Wax', 'Bees'],
+      schedule: { rhythm: 'daily' },
+    });
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Topics/).value).toBe('Honey\nWax\nBees');
+    saved = { ...saved, version: 9, count: 3 };
+    await user.selectOptions(screen.getByLabelText(/^Schedule/), 'weekly');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard mine' }));
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Schedule/).value).toBe('daily');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Number of Posts/).value).toBe('3');
   });
 
   test('is removed after a question', async () => {

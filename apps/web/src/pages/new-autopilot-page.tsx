@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { refreshRuns } from '../features/automation/automation-queries.ts';
 import { AutopilotForm } from '../features/automation/autopilots/autopilot-form.tsx';
-import { toNewAutopilot } from '../features/automation/autopilots/autopilot-values.ts';
+import { type AutopilotValues, toNewAutopilot } from '../features/automation/autopilots/autopilot-values.ts';
 import { BackToAutomation } from '../features/automation/back-to-automation.tsx';
 import { emptyAsked } from '../features/automation/form/asked-values.ts';
 import { api, type Body, errorMessage } from '../lib/api/api-client.ts';
@@ -26,6 +27,7 @@ function NewAutopilotPage() {
   const sites = useQuery(sitesQuery);
   const preferences = useQuery(preferencesQuery);
   const selected = useSelectedSite();
+  const [typed, setTyped] = useState<AutopilotValues>();
   const create = useMutation({
     mutationFn: (body: Body<'POST /api/autopilots'>) => api('POST /api/autopilots', { body }),
     onSuccess: async ({ id }, _, __, { client }) => {
@@ -47,7 +49,8 @@ function NewAutopilotPage() {
           <Card>
             <AutopilotForm
               sites={sites.data}
-              initial={{ topics: '', ...emptyAsked(selected, preferences.data?.generation ?? {}) }}
+              values={typed ?? { topics: '', ...emptyAsked(selected, preferences.data?.generation ?? {}) }}
+              onChange={setTyped}
               submitLabel="Start autopilot"
               pending={create.isPending}
               note="Its articles take credits as they are written, unless your own model writes."

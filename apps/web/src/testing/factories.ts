@@ -86,6 +86,7 @@ export const makeNotification = (values: Partial<Notification> = {}): Notificati
   kind: 'failed',
   postId: `${ID}21`,
   siteId: `${ID}11`,
+  runId: null,
   title: 'Why your sourdough is flat',
   message: 'The site refused the application password.',
   read: false,

@@ -15,9 +15,10 @@ export const notifications = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     /** Identifies the outcome, so that no outcome is reported twice. */
     outcome: text('outcome').notNull(),
-    /** Post and site may be gone by now. No reference: its check would wait for transactions that have locked them. */
+    /** Post, site and run may be gone by now. No reference: its check would wait for transactions that have locked them. */
     postId: uuid('post_id'),
     siteId: uuid('site_id'),
+    runId: uuid('run_id'),
     title: text('title').notNull().default(''),
     message: text('message').notNull(),
     readAt: instant('read_at'),

@@ -1,4 +1,4 @@
-import type { Intent, Run, RunBrief, RunItemState, RunOverlap, RunState } from '@pressloom/contract';
+import type { Intent, Run, RunBrief, RunItem, RunItemState, RunOverlap, RunState } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -80,6 +80,13 @@ export const runs = pgTable(
   ],
 );
 
+/** Why a draft was not scheduled without review. */
+export interface HeldBack {
+  /** The version of its post that was checked. */
+  version: number;
+  reasons: NonNullable<RunItem['heldBack']>['reasons'];
+}
+
 /** One article of a run. */
 export const runItems = pgTable(
   'run_items',
@@ -116,6 +123,8 @@ export const runItems = pgTable(
     remindedFor: instant('reminded_for'),
     /** When it was checked whether it may be scheduled without review. */
     checkedAt: instant('checked_at'),
+    /** Why it was not, of which version of its post. */
+    heldBack: jsonb('held_back').$type<HeldBack>(),
     /** Failures in a row. */
     attempts: integer('attempts').notNull().default(0),
     errorCode: text('error_code'),
@@ -164,6 +173,8 @@ export const autopilots = pgTable(
     nextTopic: integer('next_topic').notNull().default(0),
     settings: jsonb('settings').$type<RunSettings>().notNull(),
     enabled: boolean('enabled').notNull().default(true),
+    /** Of what its user asks for. */
+    version: integer('version').notNull().default(1),
     lastRunId: uuid('last_run_id').references(() => runs.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

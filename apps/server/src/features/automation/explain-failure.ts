@@ -21,3 +21,23 @@ export async function explainFailure(
 }
 
 const isTimeout = (cause: unknown) => cause instanceof Error && cause.name === 'TimeoutError';
+
+/** No other attempt would help: the user or the operator has to change something. */
+export const isFinal = (code: string): boolean => FINAL.has(code);
+
+const FINAL = new Set([
+  'model_key_refused',
+  'model_not_found',
+  'model_quota_used_up',
+  'model_refused',
+  'model_address_blocked',
+  'model_answer_too_large',
+  'no_dates',
+  'no_model',
+  'own_model_removed',
+  'site_removed',
+  'quota_reached',
+  'post_gone',
+  'post_not_pending',
+  'section_gone',
+]);

@@ -29,6 +29,7 @@ interface NewNotification {
   message: string;
   postId: string | null;
   siteId: string | null;
+  runId: string | null;
 }
 
 /** Query for the user's email address if they want this kind of notification by email; no row otherwise. */
@@ -59,7 +60,8 @@ export async function queueNotificationMail(
   });
 }
 
-function pathOf({ kind, postId, siteId }: NewNotification): string {
+function pathOf({ kind, postId, siteId, runId }: NewNotification): string {
+  if (runId) return `/automate/runs/${runId}`;
   if (postId) return `/posts/${postId}`;
   if (kind === 'review') return '/automate/review';
   return siteId ? `/wordpress/${siteId}` : '/dashboard';
@@ -74,6 +76,7 @@ const SUBJECTS: Record<MailKind, string> = {
   review: 'Waiting for your approval',
 };
 
-function subjectOf({ kind, title }: NewNotification): string {
-  return title ? `${SUBJECTS[kind]}: ${title.replace(/\s+/g, ' ').slice(0, 150)}` : SUBJECTS[kind];
+function subjectOf({ kind, title, runId }: NewNotification): string {
+  const subject = runId ? 'A run needs you' : SUBJECTS[kind];
+  return title ? `${subject}: ${title.replace(/\s+/g, ' ').slice(0, 150)}` : subject;
 }

@@ -12,6 +12,7 @@ export interface NewNotification {
   outcome: string;
   postId?: string;
   siteId?: string;
+  runId?: string;
   title?: string;
   /** What happened and what to do, in one or two sentences. */
   message: string;

@@ -6,6 +6,7 @@ export const toNotification = (row: typeof notifications.$inferSelect): Notifica
   kind: row.kind,
   postId: row.postId,
   siteId: row.siteId,
+  runId: row.runId,
   title: row.title,
   message: row.message,
   read: row.readAt !== null,

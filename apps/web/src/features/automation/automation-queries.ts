@@ -1,4 +1,4 @@
-import type { Run, ServerEvent } from '@pressloom/contract';
+import type { Run, RunItem, ServerEvent } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { EVERY_VISIT } from '../../lib/api/query-client.ts';
@@ -55,12 +55,16 @@ export const reviewOfPostQuery = (postId: string) =>
     meta: EVERY_VISIT,
   });
 
-/** What the drafts of a run look like together, and how they sound. */
-export const runCheckQuery = (id: string) =>
+/**
+ * What the drafts of a run look like together, and how they sound. Read again when these drafts are others, and not with every
+ * event of a run: it reads all texts.
+ */
+export const runCheckQuery = (id: string, drafts: readonly Pick<RunItem, 'id' | 'post'>[]) =>
   queryOptions({
-    queryKey: [...AUTOMATION, 'check', id],
+    queryKey: ['automation-check', id, drafts.map((draft) => `${draft.id}:${draft.post?.version}`).sort()],
     queryFn: ({ signal }) => api('GET /api/runs/:id/check', { params: { id }, signal }),
-    meta: EVERY_VISIT,
+    // What was found before is shown until then, so that nothing jumps.
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 
 const CHANGING: ReadonlySet<ServerEvent['type']> = new Set(['run', 'autopilot', 'publication', 'post-deleted']);

@@ -97,6 +97,15 @@ describe('the bell', () => {
     await bell('Notifications');
   });
 
+  test('of a run that needs its user leads to the run', async () => {
+    serveApi(withBell([makeNotification({ kind: 'review', postId: null, runId: '7', title: 'Balcony bees' })]));
+    const { user } = openApp('/dashboard');
+    await user.click(await bell('Notifications, 1 unread'));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    list.getByText('A run needs you');
+    expect(list.getByRole('link', { name: 'Balcony bees' }).getAttribute('href')).toBe('/automate/runs/7');
+  });
+
   test('shows news of a kind that it does not know', async () => {
     serveApi(withBell([makeNotification({ kind: 'invoice', message: 'Paid.' })]));
     const { user } = openApp('/dashboard');

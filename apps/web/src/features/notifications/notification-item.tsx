@@ -33,7 +33,7 @@ interface NotificationItemProps {
 }
 
 export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
-  const { kind, title, message, read, createdAt } = notification;
+  const { kind, runId, title, message, read, createdAt } = notification;
   const { label, Icon, tint = 'text-muted' } = (LOOKS as Partial<Record<string, Look>>)[kind] ?? PLAIN;
   const to = targetOf(notification);
   const now = useNow();
@@ -46,7 +46,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
       <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', tint)} />
       <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
         <p className="flex items-center gap-2 text-muted text-xs">
-          {label}
+          {runId ? 'A run needs you' : label}
           {!read && <span className="font-medium text-accent">New</span>}
           <time dateTime={createdAt} title={formatDateTime(createdAt)} className="ml-auto shrink-0">
             {formatAgo(createdAt, now)}
@@ -77,7 +77,8 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
 }
 
 /** Where the user can act on it, as long as that exists. */
-function targetOf({ kind, postId, siteId }: Notification): string | null {
+function targetOf({ kind, postId, siteId, runId }: Notification): string | null {
+  if (runId) return paths.run(runId);
   if (kind === 'credits-low') return `${paths.dashboard}?credits`;
   if (postId) return paths.post(postId);
   if (kind === 'review') return paths.review;

@@ -24,6 +24,7 @@ export const anItem = (number: number, change: Partial<RunItem> = {}): RunItem =
   note: '',
   post: null,
   error: null,
+  heldBack: null,
   nextAttemptAt: null,
   ...change,
 });
@@ -94,6 +95,7 @@ export const anAutopilot = (change: Partial<Autopilot> = {}): Autopilot => {
     topics: ['Honey', 'Wax'],
     nextTopic: 1,
     enabled: true,
+    version: 1,
     lastRunId: RUN_ID,
     next: { waitsFor: null, plannedAt: '2026-12-04T09:00:00.000Z', startDate: '2026-12-12' },
     createdAt: '2026-11-01T08:00:00.000Z',

@@ -1,9 +1,9 @@
-import type { Autopilot, changeAutopilot, createAutopilot } from '@pressloom/contract';
+import { type Autopilot, type changeAutopilot, type createAutopilot, ERROR_CODES } from '@pressloom/contract';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { autopilots, sites } from '../../../database/schema/index.ts';
-import { notFound, refused } from '../../../http/errors.ts';
+import { conflict, invalidField, notFound, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { emitEvent } from '../../events/index.ts';
 import { requireLastingSite } from '../../sites/index.ts';
@@ -53,24 +53,35 @@ export const insertAutopilot = (
     return findAutopilot(tx, userId, row?.id ?? '');
   });
 
-/** Changes what the next runs are asked for; runs that are planned already stay as they are. @throws 404 */
+/**
+ * Changes what the next runs are asked for; runs that are planned already stay as they are.
+ *
+ * @throws 404, and 409 `changed_elsewhere` with the current autopilot, if it is another one by now than `version` says
+ */
 export const updateAutopilot = (
   db: Db,
   userId: string,
   id: string,
-  { topics, enabled, ...asked }: z.output<(typeof changeAutopilot)['body']>,
+  { topics, enabled, version, ...asked }: z.output<(typeof changeAutopilot)['body']>,
   mayPublish: boolean,
 ): Promise<Autopilot> =>
   db.transaction(async (tx) => {
     const own = and(eq(autopilots.id, id), eq(autopilots.userId, userId));
     const [row] = await tx.select().from(autopilots).where(own).for('update');
     if (!row) throw notFound('Autopilot');
-    const onlyPauses = enabled === false && !topics && Object.values(asked).every((value) => value === undefined);
-    if (!onlyPauses) await requireReview(tx, row.siteId, mayPublish);
+    const isSwitch = !topics && Object.values(asked).every((value) => value === undefined);
+    if (!isSwitch && version === undefined) throw invalidField('version', 'Please give the version that you change');
+    if (!isSwitch && version !== row.version) {
+      throw conflict(ERROR_CODES.changedElsewhere, 'This autopilot was changed in another tab or on another device', {
+        autopilot: await findAutopilot(tx, userId, id),
+      });
+    }
+    if (!isSwitch || enabled !== false) await requireReview(tx, row.siteId, mayPublish);
     await tx
       .update(autopilots)
       .set({
         enabled,
+        version: isSwitch ? row.version : row.version + 1,
         settings: { ...row.settings, ...asked },
         ...(topics && { topics, nextTopic: placeInTopics(topics, row.topics, row.nextTopic) }),
         updatedAt: new Date(),
@@ -109,6 +120,7 @@ async function withNext(db: Db, userId: string, rows: Awaited<ReturnType<typeof 
       topics: row.topics,
       nextTopic: row.nextTopic % row.topics.length,
       enabled: row.enabled,
+      version: row.version,
       lastRunId: row.lastRunId,
       next: nextOf(lastRuns.get(row.lastRunId ?? ''), asked.schedule, site.timezone),
       createdAt: row.createdAt.toISOString(),

@@ -67,7 +67,7 @@ test('an autopilot plans the next posts once the last ones are written and near,
   await watch();
   const [second] = await allRuns();
   expect(second?.topic).toBe('Rice');
-  expect((await ada.request<Run>('GET', `/api/runs/${second?.id}`)).body.schedule.startDate).toBe(dayIn(10));
+  expect((await ada.request<Run>('GET', `/api/runs/${second?.id}`)).body.schedule.startDate).toBe(dayIn(8));
   expect(await listed()).toMatchObject([{ lastRunId: second?.id, nextTopic: 0 }]);
 });
 
@@ -116,27 +116,42 @@ test('after a run that was stopped, an autopilot goes on where the posts end tha
   expect(schedule.startDate).toBe(dayIn(4));
 });
 
-test('the day after a post is the next one of the calendar, when the clocks go back as well', () => {
-  const schedule: Autopilot['schedule'] = {
-    rhythm: 'daily',
-    startDate: '2026-01-01',
-    time: '00:30',
-    weekdays: [],
-    jitterMinutes: 0,
-    leaveOut: [],
-    perWeekMax: null,
-    leadHours: null,
-  };
+const MONDAY = '2035-01-01';
+const RHYTHM: Autopilot['schedule'] = {
+  rhythm: 'weekly',
+  startDate: MONDAY,
+  time: '09:00',
+  weekdays: [],
+  jitterMinutes: 0,
+  leaveOut: [],
+  perWeekMax: null,
+  leadHours: null,
+};
+const atMidnight = { time: '23:30', jitterMinutes: 60 };
+
+test.each<[string, Partial<Autopilot['schedule']>, string, string]>([
+  ['weekly, a week later', {}, '2035-01-08T08:00:00Z', '2035-01-15'],
+  ['weekly, where its last post was moved to a Thursday', {}, '2035-01-11T08:00:00Z', '2035-01-15'],
+  ['weekly, where jitter carried the last post over midnight', atMidnight, '2035-01-08T23:10:00Z', '2035-01-15'],
+  ['daily, and no day is left out then', { ...atMidnight, rhythm: 'daily' }, '2035-01-08T23:10:00Z', '2035-01-09'],
+  [
+    'daily, and a post early in the day has that day',
+    { time: '00:10', jitterMinutes: 60, rhythm: 'daily' },
+    '2035-01-08T23:30:00Z',
+    '2035-01-10',
+  ],
   // Half past midnight in Berlin, on a day of 25 hours.
-  const last = { id: '', state: 'done' as const, until: new Date('2035-10-27T22:30:00Z'), drafts: 0, failed: 0 };
-  expect(nextOf(last, schedule, 'Europe/Berlin').startDate).toBe('2035-10-29');
+  ['daily, when the clocks go back as well', { rhythm: 'daily', time: '00:30' }, '2035-10-27T22:30:00Z', '2035-10-29'],
+])('an autopilot goes on in its rhythm: %s', (_, schedule, until, startDate) => {
+  const last = { id: '', state: 'done' as const, errorCode: null, until: new Date(until), drafts: 0, failed: 0 };
+  expect(nextOf(last, { ...RHYTHM, ...schedule }, 'Europe/Berlin').startDate).toBe(startDate);
 });
 
 test('what an autopilot asks for is changed for its next runs, and its turn of the topics stays', async () => {
-  const { id } = await create();
+  const { id, version } = await create();
   await watch();
   const schedule = { startDate: '2099-07-01', rhythm: 'daily' };
-  const changes = { topics: ['Mate', 'Tea', 'Rice'], count: 3, tone: 'professional', schedule };
+  const changes = { version, topics: ['Mate', 'Tea', 'Rice'], count: 3, tone: 'professional', schedule };
   expect((await ada.request<Autopilot>('PATCH', `/api/autopilots/${id}`, changes)).body).toMatchObject({
     topics: ['Mate', 'Tea', 'Rice'],
     nextTopic: 2,
@@ -148,7 +163,24 @@ test('what an autopilot asks for is changed for its next runs, and its turn of t
   });
   expect((await ada.request('PATCH', `/api/autopilots/${id}`, { topics: [] })).status).toBe(400);
   const eve = await signUp(server);
-  expect((await eve.request('PATCH', `/api/autopilots/${id}`, { count: 1 })).status).toBe(404);
+  expect((await eve.request('PATCH', `/api/autopilots/${id}`, { count: 1, version })).status).toBe(404);
+});
+
+test('an autopilot in two tabs is changed by the first one; the second gets it as it is, and may still pause it', async () => {
+  const { id, version } = await create();
+  const change = (body: object) =>
+    ada.request<Autopilot & { error: unknown }>('PATCH', `/api/autopilots/${id}`, { version, ...body });
+  expect((await change({ topics: ['Tea', 'Rice', 'Mate'] })).status).toBe(200);
+  expect(await change({ tone: 'humorous' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'changed_elsewhere', details: { autopilot: { topics: ['Tea', 'Rice', 'Mate'] } } } },
+  });
+  expect(await change({ tone: 'humorous', version: undefined })).toMatchObject({ status: 400 });
+  expect((await change({ enabled: false })).body).toMatchObject({ enabled: false, version: version + 1 });
+  expect((await change({ tone: 'humorous', version: version + 1 })).body).toMatchObject({
+    tone: 'humorous',
+    topics: ['Tea', 'Rice', 'Mate'],
+  });
 });
 
 test('an autopilot that is switched off plans nothing, and goes with its site', async () => {

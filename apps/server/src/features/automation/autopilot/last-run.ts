@@ -1,5 +1,5 @@
 import type { Autopilot, RunState } from '@pressloom/contract';
-import { dayAfter, dayOnSite } from '@pressloom/contract';
+import { dayAfter, dayOnSite, firstInRhythm, rhythmDayOf } from '@pressloom/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems, runs } from '../../../database/schema/index.ts';
@@ -11,6 +11,7 @@ const AHEAD_MS = 7 * 24 * 60 * 60_000;
 export interface LastRun {
   id: string;
   state: RunState;
+  errorCode: string | null;
   /** Date of its last post that is not declined or skipped; null if there is none. */
   until: Date | null;
   drafts: number;
@@ -25,6 +26,7 @@ export async function readLastRuns(db: Db, userId: string, ids: string[]): Promi
     .select({
       id: runs.id,
       state: runs.state,
+      errorCode: runs.errorCode,
       until:
         sql<Date | null>`max(${runItems.plannedAt}) filter (where ${runItems.state} not in ('declined', 'skipped'))`.mapWith(
           runItems.plannedAt,
@@ -48,19 +50,22 @@ export function nextOf(
 ): Autopilot['next'] {
   const now = Date.now();
   const near = Math.max(now, (last?.until?.getTime() ?? 0) - AHEAD_MS);
-  const days = [dayOnSite(new Date(now), timeZone), schedule.startDate];
-  if (last?.until) days.push(dayAfter(dayOnSite(last.until, timeZone), schedule.rhythm === 'weekly' ? 7 : 1));
+  const today = dayOnSite(new Date(now), timeZone);
+  const free = last?.until ? dayAfter(rhythmDayOf(schedule, last.until, timeZone), 1) : today;
   return {
     waitsFor: last ? waitsFor(last) : null,
     plannedAt: new Date(near).toISOString(),
-    // The rhythm goes on, never before today.
-    startDate: days.sort().at(-1) ?? schedule.startDate,
+    // The days of the rhythm are counted from its first one, wherever posts were moved to.
+    startDate: firstInRhythm(schedule, free > today ? free : today),
   };
 }
 
 /** A run that needs its user holds up the next one, so that nothing piles up unseen. */
-function waitsFor({ state, drafts, failed }: LastRun): Autopilot['next']['waitsFor'] {
+function waitsFor({ state, errorCode, drafts, failed }: LastRun): Autopilot['next']['waitsFor'] {
   if (state === 'planning' || state === 'writing') return 'writing';
+  if (state === 'failed') return 'retry';
+  if (state === 'planned' && errorCode === 'no_credits') return 'credits';
+  if (state === 'planned' && errorCode === 'too_many_runs') return 'place';
   if (state !== 'done' && state !== 'stopped') return 'run';
   if (drafts > 0) return 'drafts';
   return failed > 0 ? 'failed' : null;

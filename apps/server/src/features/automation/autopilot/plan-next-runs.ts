@@ -1,19 +1,24 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, not } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { autopilots, runs } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { emitEvent } from '../../events/index.ts';
+import { isBlocked } from '../../plans/index.ts';
 import { requireSite } from '../../sites/index.ts';
 import { PLAN_RUNS } from '../job-names.ts';
 import { nextOf, readLastRuns } from './last-run.ts';
+import { tryLastRunAgain } from './try-last-run-again.ts';
 
-/** The background job: creates the next run of each autopilot whose last one comes to its end. */
+/**
+ * The background job: creates the next run of each autopilot whose last one comes to its end, and helps along those that
+ * stopped short of being written.
+ */
 export async function planNextRuns({ db, log }: Pick<Services, 'db' | 'log'>, signal: AbortSignal): Promise<undefined> {
   const enabled = await db
     .select({ id: autopilots.id })
     .from(autopilots)
-    .where(eq(autopilots.enabled, true))
+    .where(and(eq(autopilots.enabled, true), not(isBlocked(autopilots.userId))))
     .orderBy(asc(autopilots.updatedAt));
   for (const { id } of enabled) {
     if (signal.aborted) return;
@@ -30,6 +35,7 @@ async function planNext(db: Db, autopilotId: string): Promise<void> {
     const { timezone } = await requireSite(tx, userId, siteId);
     const last = lastRunId ? (await readLastRuns(tx, userId, [lastRunId])).get(lastRunId) : undefined;
     const { waitsFor, plannedAt, startDate } = nextOf(last, settings.schedule, timezone);
+    if (last) await tryLastRunAgain(tx, userId, last);
     if (waitsFor !== null || Date.parse(plannedAt) > Date.now()) return;
     const topic = topics[nextTopic % topics.length] ?? '';
     const schedule = { ...settings.schedule, startDate };

@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, min, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runs } from '../../../database/schema/index.ts';
+import { isBlocked } from '../../plans/index.ts';
 import type { RunRow } from '../runs/to-run.ts';
 
 /** A process without a heartbeat for this long has died. */
 export const SILENT_S = 30;
 
-/** What a model is to be asked for. */
-const IS_TO_PLAN = or(eq(runs.state, 'planning'), eq(runs.wantsBriefs, true));
+/** What a model is to be asked for; nothing of a user who is blocked. */
+const IS_TO_PLAN = and(or(eq(runs.state, 'planning'), eq(runs.wantsBriefs, true)), not(isBlocked(runs.userId)));
 
 /** Claims the run that has waited longest for proposals of the model; undefined if none waits. */
 export async function claimRun(db: Db): Promise<RunRow | undefined> {

@@ -4,6 +4,7 @@ import { hasOwnModel } from '../../credits/index.ts';
 import { endpointOf, type GenerationError, holdEndpoint, modelForUser } from '../../generation/index.ts';
 import { fillBriefs } from '../briefs/fill-briefs.ts';
 import { explainFailure } from '../explain-failure.ts';
+import { notifyStalled } from '../runs/notify-stalled.ts';
 import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { releaseRun, showAlive } from './claim-run.ts';
@@ -71,5 +72,6 @@ async function fail(db: Db, { id, userId, claims }: RunRow, { code, message }: G
     if (run.claims !== claims) return;
     const state = run.state === 'planning' ? 'failed' : run.state;
     await touchRun(tx, run, { state, wantsBriefs: false, heartbeatAt: null, errorCode: code, errorMessage: message });
+    if (state === 'failed') await notifyStalled(tx, { ...run, state, errorCode: code, errorMessage: message });
   });
 }

@@ -3,6 +3,8 @@ import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import { requireSite } from '../../sites/index.ts';
 import { acceptUnseen } from '../runs/accept-unseen.ts';
+import { datesBeside } from '../runs/dates-beside.ts';
+import { notifyStalled } from '../runs/notify-stalled.ts';
 import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { categoryAt } from './category-at.ts';
@@ -22,13 +24,15 @@ export async function storePlan(db: Db, { id, userId, claims }: RunRow, posts: P
     await insertPlanned(tx, run, kept, posts);
     await compareAnew(tx, run);
     const missing = run.settings.count - kept.length - posts.length;
+    const accepted = run.settings.straightToReview ? await acceptUnseen(tx, run) : {};
     await touchRun(tx, run, {
       state: 'planned',
       heartbeatAt: null,
       errorCode: missing > 0 ? 'fewer_proposed' : null,
       errorMessage: missing > 0 ? fewer(run.settings.count - missing, run.settings.count) : null,
-      ...(run.settings.straightToReview && (await acceptUnseen(tx, run))),
+      ...accepted,
     });
+    await notifyStalled(tx, { ...run, state: 'planned', ...accepted });
   });
 }
 
@@ -37,7 +41,7 @@ export async function insertPlanned(tx: Db, run: RunRow, kept: { plannedAt: Date
   if (posts.length === 0 || !run.siteId) return;
   const { settings, id: runId, userId } = run;
   const { timezone } = await requireSite(tx, userId, run.siteId);
-  const taken = kept.map(({ plannedAt }) => plannedAt);
+  const taken = [...kept.map(({ plannedAt }) => plannedAt), ...(await datesBeside(tx, run))];
   const dates = datesFor(settings.schedule, posts.length, timezone, taken);
   const place = kept.length;
   await tx.insert(runItems).values(

@@ -67,7 +67,7 @@ async function approve({ tx, run, item, post }: Held, { versions }: Body) {
   const date = await dateToCome(tx, run, item, draft.scheduledDate ?? item.plannedAt);
   const scheduledDate = date.toISOString();
   await requestByStatus(tx, run.userId, draft, { asked: 'schedule', scheduledDate });
-  await set(tx, item, { state: 'approved', plannedAt: date, errorCode: null, errorMessage: null });
+  await set(tx, item, { state: 'approved', plannedAt: date, errorCode: null, errorMessage: null, heldBack: null });
   await settleRun(tx, run);
 }
 
@@ -122,6 +122,7 @@ async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {
     attempts: 0,
     errorCode: null,
     errorMessage: null,
+    heldBack: null,
     nextAttemptAt: null,
   });
   await runSoon(tx, WRITE_RUNS);

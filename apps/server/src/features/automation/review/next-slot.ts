@@ -2,6 +2,7 @@ import { dayOnSite, runDates } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { sites } from '../../../database/schema/index.ts';
+import { datesBeside } from '../runs/dates-beside.ts';
 import { itemsOf } from '../runs/run-store.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 
@@ -19,7 +20,7 @@ export async function nextSlot(db: Db, run: RunRow, item: ItemRow): Promise<Date
   const now = new Date();
   const others = await itemsOf(db, run.id, 'queued', 'writing', 'review', 'approved', 'failed');
   const timeZone = await timeZoneOf(db, run);
-  const taken = [...others, item].map(({ plannedAt }) => plannedAt);
+  const taken = [...[...others, item].map(({ plannedAt }) => plannedAt), ...(await datesBeside(db, run))];
   const { schedule } = run.settings;
   const [date] = runDates(schedule, 1, { now, timeZone, taken });
   if (date) return date;

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
 import { notify } from '../../notifications/index.ts';
+import { isBlocked } from '../../plans/index.ts';
 import { lockPost } from '../../posts/index.ts';
 import { findItem, lockRun } from '../runs/run-store.ts';
 import type { ItemRow } from '../runs/to-run.ts';
@@ -55,7 +56,7 @@ const listWaiting = (db: Db, ...which: SQL[]) =>
     })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
-    .where(and(eq(runItems.state, 'review'), eq(posts.status, 'pending'), ...which))
+    .where(and(eq(runItems.state, 'review'), eq(posts.status, 'pending'), not(isBlocked(runItems.userId)), ...which))
     .orderBy(asc(runItems.plannedAt))
     .limit(BATCH);
 

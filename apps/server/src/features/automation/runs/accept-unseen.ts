@@ -6,7 +6,7 @@ import type { RunRow } from './to-run.ts';
 
 /**
  * Accepts a plan that goes straight to the review, as part of `tx`, which has locked the run. A plan that its user should
- * see after all stays a plan and says why: a title on the subject of a post, or credits for fewer articles.
+ * see after all stays a plan, and says why: a title on the subject of a post, or credits for fewer articles.
  */
 export async function acceptUnseen(tx: Db, run: RunRow): Promise<Partial<RunRow>> {
   const items = await itemsOf(tx, run.id, 'planned');

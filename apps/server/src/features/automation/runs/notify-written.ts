@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/connection.ts';
 import { notify } from '../../notifications/index.ts';
 import { countOfEach } from './count-items.ts';
+import { shortTopic } from './short-topic.ts';
 import type { RunRow } from './to-run.ts';
 
 /** Notifies the user that nothing of a run is left to write, as part of `tx`, if something waits for them. */
@@ -17,7 +18,7 @@ export async function notifyWritten(tx: Db, { id, userId, topic, siteId }: RunRo
     // Written again, a draft is no further notification of an hour ago.
     outcome: `run-written:${id}:${drafts}:${failed}`,
     siteId: siteId ?? undefined,
-    title: topic.length > 100 ? `${topic.slice(0, 100)}…` : topic,
+    title: shortTopic(topic),
     message: sentences.filter(Boolean).join(' '),
   });
 }

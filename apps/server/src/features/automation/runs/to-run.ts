@@ -42,6 +42,10 @@ export function toItem({ item, post }: ItemWithPost): RunItem {
       scheduledDate: post.scheduledDate?.toISOString() ?? null,
     },
     error: errorOf(item),
+    heldBack: item.heldBack && {
+      reasons: item.heldBack.reasons,
+      isOutdated: post !== null && post.version > item.heldBack.version,
+    },
     nextAttemptAt: item.nextAttemptAt?.toISOString() ?? null,
   };
 }

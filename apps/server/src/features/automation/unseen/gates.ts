@@ -1,4 +1,5 @@
 import type { PostCheck, RunOverlap } from '@pressloom/contract';
+import type { HeldBack } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { checkBatch, checkPost, readBatch } from '../../checks/index.ts';
 
@@ -14,11 +15,13 @@ interface Draft {
   overlap: RunOverlap | null;
 }
 
-/** Why a draft is not scheduled without review, each reason in a sentence; empty if every gate is passed. */
+export type HoldingReason = HeldBack['reasons'][number];
+
+/** Why a draft is not scheduled without review; empty if every gate is passed. */
 export async function failedGates(
   services: Services,
   { userId, siteId, postId, batch, overlap }: Draft,
-): Promise<string[]> {
+): Promise<HoldingReason[]> {
   const { claims } = await checkPost(services, userId, postId);
   const open = claims.filter(({ verdict, isIgnored }) => OPEN.includes(verdict) && !isIgnored);
   const links = open.filter(({ verdict }) => verdict === 'dead_link').length;
@@ -28,14 +31,15 @@ export async function failedGates(
     ({ light, posts: ids }) => light === 'red' && ids.includes(postId),
   );
   const isSame = overlap?.verdict === 'same' && !overlap.kept;
-  return [
-    ...(unsupported > 0
-      ? [`${counted(unsupported, 'statement')} without a source that supports ${unsupported === 1 ? 'it' : 'them'}.`]
-      : []),
-    ...(links > 0 ? [`${counted(links, 'dead link')}.`] : []),
-    ...(isSame ? ['Another post has its subject.'] : []),
-    ...patterns.map(({ message }) => message),
-  ];
+  const reasons: HoldingReason[] = patterns.map(({ message }) => ({ gate: 'pattern', message }));
+  if (isSame) reasons.unshift({ gate: 'subject', message: 'Another post has its subject.' });
+  if (links > 0) reasons.unshift({ gate: 'links', message: `${counted(links, 'dead link')}.` });
+  if (unsupported > 0) {
+    const them = unsupported === 1 ? 'it' : 'them';
+    const message = `${counted(unsupported, 'statement')} without a source that supports ${them}.`;
+    reasons.unshift({ gate: 'claims', message });
+  }
+  return reasons;
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

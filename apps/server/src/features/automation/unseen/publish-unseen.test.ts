@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Run } from '@pressloom/contract';
+import type { Run, RunState } from '@pressloom/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { posts, publications, runItems } from '../../../database/schema/index.ts';
+import { posts, publications, runItems, runs, users } from '../../../database/schema/index.ts';
 import { publishUnseen } from './publish-unseen.ts';
 
 let server: TestServer;
@@ -47,8 +47,12 @@ async function accepted(count: number, leadHours: number | null = null) {
   const day = (position: number) => new Date(Date.UTC(2099, 5, 1 + position, 9));
   const rows = Array.from({ length: count }, (_, position) => ({ ...article, position, plannedAt: day(position) }));
   await server.services.db.insert(runItems).values(rows);
+  await setState(body.id, 'writing');
   return body.id;
 }
+
+const setState = (runId: string, state: RunState) =>
+  server.services.db.update(runs).set({ state }).where(eq(runs.id, runId));
 
 const itemsOf = (runId: string) =>
   server.services.db.select().from(runItems).where(eq(runItems.runId, runId)).orderBy(asc(runItems.position));
@@ -97,6 +101,31 @@ test('with a lead, a draft is checked with what is due, and does not wait for th
     ['queued', null],
   ]);
 });
+
+test.each<[string, (runId: string) => Promise<unknown>, (runId: string) => Promise<unknown>]>([
+  ['run is paused', (id) => setState(id, 'paused'), (id) => setState(id, 'writing')],
+  ['user is blocked', () => setBlocked(true), () => setBlocked(false)],
+])('no draft goes out while its %s; afterwards it does', async (_, hold, goOn) => {
+  const runId = await accepted(1);
+  await write(runId, 0, '<p>Green.</p>');
+  await hold(runId);
+  await publish();
+  expect(await itemsOf(runId)).toMatchObject([{ state: 'review', checkedAt: null }]);
+  await goOn(runId);
+  await publish();
+  expect(await outcomes(runId)).toEqual([['approved', null]]);
+});
+
+test('drafts of a run that was stopped wait for their user', async () => {
+  const runId = await accepted(1);
+  await write(runId, 0, '<p>Green.</p>');
+  await setState(runId, 'stopped');
+  await publish();
+  expect(await itemsOf(runId)).toMatchObject([{ state: 'review', checkedAt: null }]);
+});
+
+const setBlocked = (banned: boolean) =>
+  server.services.db.update(users).set({ banned }).where(eq(users.id, ada.user.id));
 
 const save = (postId: string, changes: object) => async () => {
   const { body } = await ada.request<{ version: number }>('GET', `/api/posts/${postId}`);

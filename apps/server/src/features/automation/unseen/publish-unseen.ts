@@ -1,14 +1,15 @@
-import { and, asc, eq, gte, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, not, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems, runs, siteAutomations } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
+import { isBlocked } from '../../plans/index.ts';
 import { lockPost } from '../../posts/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
 import { actOnItems } from '../review/act-on-items.ts';
 import { itemsOf, lockRun } from '../runs/run-store.ts';
 import { isBatchWritten } from './batch-written.ts';
-import { failedGates } from './gates.ts';
+import { failedGates, type HoldingReason } from './gates.ts';
 
 /** At a time; each draft is checked with its links. */
 const BATCH = 20;
@@ -32,7 +33,10 @@ export async function publishUnseen(services: Services, signal: AbortSignal): Pr
   }
 }
 
-/** A draft whose user chose another site for it than the run was accepted for is theirs to approve. */
+/**
+ * A draft whose user chose another site for it than the run was accepted for is theirs to approve; so are those of a run
+ * that they paused, until it goes on, or stopped.
+ */
 const uncheckedDrafts = (db: Db, ...which: SQL[]) =>
   db
     .select({
@@ -52,6 +56,8 @@ const uncheckedDrafts = (db: Db, ...which: SQL[]) =>
       and(
         eq(runItems.state, 'review'),
         isNull(runItems.checkedAt),
+        inArray(runs.state, ['writing', 'done']),
+        not(isBlocked(runItems.userId)),
         eq(posts.status, 'pending'),
         eq(siteAutomations.publishWithoutReview, true),
         gte(posts.createdAt, siteAutomations.since),
@@ -73,7 +79,7 @@ const postsOfRun = async (db: Db, runId: string): Promise<string[]> =>
 async function settleChecked(
   { db, quotas }: { db: Db; quotas: Quotas },
   { id, userId, runId, postId, version, siteId }: UncheckedDraft,
-  failed: string[],
+  failed: HoldingReason[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPost(tx, userId, postId);
@@ -84,14 +90,17 @@ async function settleChecked(
     const reasons = failed.length > 0 ? failed : await approve({ db: tx, quotas }, draft);
     await tx
       .update(runItems)
-      .set({ checkedAt: new Date(), ...(reasons.length > 0 && heldBackBy(reasons)) })
+      .set({ checkedAt: new Date(), ...(reasons.length > 0 && heldBackBy(version, reasons)) })
       .where(eq(runItems.id, id));
     await emitEvent(tx, userId, { type: 'run', runId });
   });
 }
 
 /** Returns why it could not be scheduled; empty if it is. */
-async function approve(services: { db: Db; quotas: Quotas }, { id, userId, version }: UncheckedDraft) {
+async function approve(
+  services: { db: Db; quotas: Quotas },
+  { id, userId, version }: UncheckedDraft,
+): Promise<HoldingReason[]> {
   const { results } = await actOnItems(services, userId, {
     ids: [id],
     action: 'approve',
@@ -99,10 +108,11 @@ async function approve(services: { db: Db; quotas: Quotas }, { id, userId, versi
     note: '',
     newOutline: false,
   });
-  return results.flatMap(({ error }) => error?.message ?? []);
+  return results.flatMap(({ error }) => (error ? [{ gate: 'publishing' as const, message: error.message }] : []));
 }
 
-const heldBackBy = (reasons: readonly string[]) => ({
+const heldBackBy = (version: number, reasons: HoldingReason[]) => ({
   errorCode: 'gate_failed',
-  errorMessage: `Held for review: ${reasons.join(' ')}`,
+  errorMessage: `Held for review: ${reasons.map(({ message }) => message).join(' ')}`,
+  heldBack: { version, reasons },
 });

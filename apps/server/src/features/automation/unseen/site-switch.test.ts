@@ -41,7 +41,7 @@ test('a key that may not publish begins nothing that its site takes without revi
     ['POST', '/api/runs', aRun({ straightToReview: true })],
     ['POST', `/api/runs/${straight.id}/plan`, { version: straight.version }],
     ['POST', '/api/autopilots', { ...asked, topics: ['Rice'] }],
-    ['PATCH', `/api/autopilots/${pilot.id}`, { topics: ['Rice'] }],
+    ['PATCH', `/api/autopilots/${pilot.id}`, { topics: ['Rice'], version: 1 }],
     ['POST', `/api/runs/${plan.id}/accept`, { version }],
     ['POST', `/api/runs/${paused.id}/resume`, { version: paused.version }],
   ];

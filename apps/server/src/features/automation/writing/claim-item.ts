@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
-import { isFirstInQueue } from '../../plans/index.ts';
+import { isBlocked, isFirstInQueue } from '../../plans/index.ts';
 import { SILENT_S } from '../planning/claim-run.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 
@@ -47,10 +47,10 @@ export const ENDPOINT_WAIT = sql`
 export const IS_WITHIN_LEAD = sql`(r.settings->'schedule'->>'leadHours' is null
   or i.planned_at <= now() + make_interval(hours => (r.settings->'schedule'->>'leadHours')::int))`;
 
-/** Queued and due, or left by a process that died. */
-export const IS_DUE = sql`(
+/** Queued and due, or left by a process that died; nothing of a user who is blocked. */
+export const IS_DUE = sql`(not ${isBlocked(sql`i.user_id`)} and (
   (i.state = 'queued' and (i.next_attempt_at is null or i.next_attempt_at <= now()) and ${IS_WITHIN_LEAD})
-  or (i.state = 'writing' and i.heartbeat_at < now() - make_interval(secs => ${SILENT_S})))`;
+  or (i.state = 'writing' and i.heartbeat_at < now() - make_interval(secs => ${SILENT_S}))))`;
 
 /** The article as this process has claimed it: nobody else has since, and nobody stopped it. */
 export const isStillWritten = ({ id, claims }: Pick<ItemRow, 'id' | 'claims'>) =>
@@ -75,7 +75,8 @@ export async function secondsToNext(db: Db): Promise<number | undefined> {
   const { rows } = (await db.execute(sql`
     select extract(epoch from min(greatest(i.next_attempt_at, w.until)) - now())::float8 as seconds
     from run_items i join runs r on r.id = i.run_id ${ENDPOINT_WAIT}
-    where i.state = 'queued' and r.state = 'writing' and i.next_attempt_at is not null`)) as unknown as {
+    where i.state = 'queued' and r.state = 'writing' and i.next_attempt_at is not null
+      and not ${isBlocked(sql`i.user_id`)}`)) as unknown as {
     rows: { seconds: number | null }[];
   };
   const seconds = rows[0]?.seconds ?? null;

@@ -11,6 +11,7 @@ export const WRITTEN = {
   attempts: 0,
   errorCode: null,
   errorMessage: null,
+  heldBack: null,
   nextAttemptAt: null,
   heartbeatAt: null,
 } as const;

@@ -4,7 +4,7 @@ import { runItems } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { hasOwnModel } from '../../credits/index.ts';
 import { endpointOf, type GenerationError, holdEndpoint, ModelHeldError } from '../../generation/index.ts';
-import { explainFailure } from '../explain-failure.ts';
+import { explainFailure, isFinal } from '../explain-failure.ts';
 import { lockRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
@@ -21,23 +21,6 @@ const RETRIES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
 /** A busy model is asked again after at least this long, and after the last of these at most so many times. */
 const BUSY = [2 * SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE];
 const BUSY_MAX = 100;
-
-/** No other attempt would help: the user or the operator has to change something. */
-const FINAL = new Set([
-  'model_key_refused',
-  'model_not_found',
-  'model_quota_used_up',
-  'model_refused',
-  'model_address_blocked',
-  'model_answer_too_large',
-  'no_model',
-  'own_model_removed',
-  'site_removed',
-  'quota_reached',
-  'post_gone',
-  'post_not_pending',
-  'section_gone',
-]);
 
 /** Stores why an article was not written: it is tried again later, or has failed with its cause. */
 export async function settleFailure(services: Services, run: RunRow, item: ItemRow, cause: unknown): Promise<void> {
@@ -79,7 +62,7 @@ export async function releaseItem(db: Db, item: ItemRow): Promise<void> {
 
 /** Milliseconds until the next attempt; undefined if there is none. */
 function waitAfter({ code, retryAfterMs = 0 }: GenerationError, attempts: number): number | undefined {
-  if (FINAL.has(code)) return undefined;
+  if (isFinal(code)) return undefined;
   if (code !== 'model_busy') return RETRIES[attempts];
   if (attempts >= BUSY_MAX) return undefined;
   return Math.max(Math.min(retryAfterMs, HOUR), BUSY[Math.min(attempts, BUSY.length - 1)] as number);

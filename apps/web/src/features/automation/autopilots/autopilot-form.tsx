@@ -13,7 +13,8 @@ import { type AutopilotValues, problemsOf } from './autopilot-values.ts';
 
 interface AutopilotFormProps {
   sites: readonly Site[];
-  initial: AutopilotValues;
+  values: AutopilotValues;
+  onChange: (values: AutopilotValues) => void;
   /** An autopilot keeps the site that it was created for. */
   isSiteFixed?: boolean;
   submitLabel: string;
@@ -24,12 +25,11 @@ interface AutopilotFormProps {
 }
 
 /** Topics and what each run on one of them is asked for. */
-export function AutopilotForm({ sites, initial, isSiteFixed = false, submitLabel, ...rest }: AutopilotFormProps) {
-  const [values, setValues] = useState(initial);
+export function AutopilotForm({ sites, values, isSiteFixed = false, submitLabel, ...rest }: AutopilotFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const change = (changed: Partial<AutopilotValues>) => {
     setProblems({});
-    setValues((before) => withSite({ ...before, ...changed }, before, sites));
+    rest.onChange(withSite({ ...values, ...changed }, values, sites));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

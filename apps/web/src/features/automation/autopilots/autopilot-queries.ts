@@ -1,6 +1,6 @@
 import type { Autopilot } from '@pressloom/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type Body, errorMessage } from '../../../lib/api/api-client.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api, type Body, errorMessage } from '../../../lib/api/api-client.ts';
 import { EVERY_VISIT } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { AUTOMATION } from '../automation-queries.ts';
@@ -16,10 +16,17 @@ export function useAutopilotChange(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<'PATCH /api/autopilots/:id'>) => api('PATCH /api/autopilots/:id', { params: { id }, body }),
-    onSuccess: (changed: Autopilot) =>
-      queryClient.setQueryData(autopilotsQuery.queryKey, (all) =>
-        all?.map((each) => (each.id === changed.id ? changed : each)),
-      ),
-    onError: (error) => void toast.error('Couldn’t change the autopilot', { description: errorMessage(error) }),
+    onSuccess: (changed: Autopilot) => show(queryClient, changed),
+    onError: (error) => {
+      const current = error instanceof ApiError && (error.details as { autopilot?: Autopilot } | undefined)?.autopilot;
+      // What is shown beside the changes asks what to do with both.
+      if (current) show(queryClient, current);
+      else toast.error('Couldn’t change the autopilot', { description: errorMessage(error) });
+    },
   });
 }
+
+const show = (queryClient: QueryClient, current: Autopilot) =>
+  queryClient.setQueryData(autopilotsQuery.queryKey, (all) =>
+    all?.map((each) => (each.id === current.id ? current : each)),
+  );

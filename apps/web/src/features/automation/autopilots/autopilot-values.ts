@@ -39,3 +39,18 @@ export function problemsOf(values: AutopilotValues): Problems {
   const asked = toNewAutopilot(values);
   return problemsIn(newAutopilot.safeParse({ ...asked, count: asked.count ?? Number.NaN }).error?.issues ?? []);
 }
+
+/** The fields that were changed since `base`, on top of what somebody else made of it. */
+export const mergeValues = (
+  base: AutopilotValues,
+  mine: AutopilotValues,
+  theirs: AutopilotValues,
+): AutopilotValues => ({ ...theirs, ...changedFields(base, mine) });
+
+/** Empty if nothing was changed. */
+export const changedFields = (base: AutopilotValues, mine: AutopilotValues): Partial<AutopilotValues> =>
+  Object.fromEntries(
+    Object.entries(mine).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof AutopilotValues]),
+    ),
+  );

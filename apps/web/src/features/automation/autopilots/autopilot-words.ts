@@ -3,6 +3,9 @@ import { formatDate } from '../../../ui/format-date.ts';
 
 const WAITS: Record<NonNullable<Autopilot['next']['waitsFor']>, string> = {
   writing: 'Its last run is being written.',
+  retry: 'Its next posts couldn’t be planned. This is tried again by itself.',
+  credits: 'Its plan is ready. It is written as soon as your credits suffice.',
+  place: 'Its plan is ready. It is written once another run is done.',
   run: 'Its last run needs you before the next one is planned.',
   drafts: 'The next run is planned once you have reviewed the drafts of the last one.',
   failed: 'Articles of its last run failed. Try them again or skip them, then the next run is planned.',

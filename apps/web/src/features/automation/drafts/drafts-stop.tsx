@@ -24,7 +24,7 @@ export function DraftsStop({ run }: { run: Run }) {
         <div className="grid gap-2">
           <p role="status" className="text-sm tabular-nums">
             {done} of {amount(all, 'draft')} written
-            {run.state === 'paused' && '. Paused: no further article is started.'}
+            {run.state === 'paused' && '. Paused: no further article is started, and no draft goes out without you.'}
           </p>
           <Progress label="Drafts written" value={all === 0 ? 0 : Math.round((done / all) * 100)} />
         </div>

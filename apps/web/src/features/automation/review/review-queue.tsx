@@ -78,7 +78,7 @@ export function ReviewQueue({ items, total = items.length, zone }: ReviewQueuePr
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_1fr]">
         <ReviewList items={items} place={place} zone={zone} />
         {current ? (
-          <ReviewReading item={current} zone={current.site?.timezone ?? zone} />
+          <ReviewReading item={current} queue={items} zone={current.site?.timezone ?? zone} />
         ) : (
           <ReviewGap>This draft no longer waits for review. Choose another one.</ReviewGap>
         )}

@@ -11,8 +11,15 @@ export const ReviewGap = ({ children }: { children: ReactNode }) => (
   <p className="rounded-lg border border-line border-dashed px-5 py-8 text-center text-muted text-sm">{children}</p>
 );
 
+interface ReviewReadingProps {
+  item: ReviewItem;
+  /** The drafts beside it. */
+  queue: readonly ReviewItem[];
+  zone: string | undefined;
+}
+
 /** The draft that is being read. Its HTML is untrusted: the frame has no scripts, forms, cookies or navigation. */
-export function ReviewReading({ item, zone }: { item: ReviewItem; zone: string | undefined }) {
+export function ReviewReading({ item, queue, zone }: ReviewReadingProps) {
   const { post } = item;
   if (!post) {
     return <ReviewGap>The draft was deleted. Skip it, or have it written again.</ReviewGap>;
@@ -33,7 +40,7 @@ export function ReviewReading({ item, zone }: { item: ReviewItem; zone: string |
             Close to <TextLink to={paths.post(item.overlap.posts[0].id)}>{item.overlap.posts[0].title}</TextLink>
           </p>
         )}
-        <ReviewFindings item={item} />
+        <ReviewFindings item={item} queue={queue} />
       </header>
       <iframe
         src={`/api/posts/${post.id}/preview?version=${post.version}`}

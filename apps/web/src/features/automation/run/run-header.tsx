@@ -86,7 +86,7 @@ export function RunHeader({ run }: { run: Run }) {
           open
           onOpenChange={() => setAsked(null)}
           title="Stop this run?"
-          description="Articles that aren’t written yet won’t be written, and their credits are free again. Drafts and scheduled posts stay."
+          description="Articles that aren’t written yet won’t be written, and their credits are free again. Drafts wait for your review, and scheduled posts stay."
           confirmLabel="Stop run"
           pending={change.isPending}
           onConfirm={() => act('stop')}
