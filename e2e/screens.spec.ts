@@ -23,6 +23,8 @@ const PRIVATE = [
   '/dashboard?credits',
   '/activity',
   '/activity?area=sites',
+  '/automate/review',
+  '/automate/autopilots',
   '/settings',
 ];
 

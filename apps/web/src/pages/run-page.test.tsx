@@ -482,6 +482,55 @@ describe('drafts', () => {
     ]);
   });
 
+  test.each<[string, boolean, string]>([
+    [
+      'why they were held back once',
+      false,
+      'Held for review: 1 dead link. It shared a pattern with other drafts of its run.',
+    ],
+    ['that they were, before they changed', true, 'Before it was changed, it was held for review: 1 dead link.'],
+  ])('say %s', async (_, isOutdated, sentence) => {
+    const reasons = [
+      { gate: 'links' as const, message: '1 dead link.' },
+      { gate: 'pattern' as const, message: '4 of 5 posts begin alike.' },
+    ].slice(0, isOutdated ? 1 : 2);
+    const error = { code: 'gate_failed', message: reasons.map(({ message }) => message).join(' ') };
+    const draft = aDraft(1, { error, heldBack: { reasons, isOutdated } });
+    const patterns = [{ light: 'red' as const, message: '4 of 5 posts begin alike.', itemIds: [draft.id] }];
+    open(aRun([draft], accepted), { 'GET /api/runs/:id/check': () => ({ patterns, voices: [] }) }, '/drafts');
+    await screen.findByText('4 of 5 posts begin alike.');
+    const findings = [...screen.getByRole('list', { name: 'Findings' }).children];
+    expect(findings.map(({ textContent }) => textContent)).toEqual([sentence, '4 of 5 posts begin alike.']);
+  });
+
+  test('that could not be compared with one another say so, and are compared again', async () => {
+    let answer: unknown = refusal(429, 'too_many_requests', 'Too many requests');
+    const { user } = open(aRun([aDraft(1)], accepted), { 'GET /api/runs/:id/check': () => answer }, '/drafts');
+    const findings = within(await screen.findByRole('list', { name: 'Findings' }));
+    await findings.findByText(/Couldn’t compare this draft/);
+    answer = { patterns: [], voices: [] };
+    await user.click(findings.getByRole('button', { name: 'Try again' }));
+    await findings.findByText('It shares no pattern with the other drafts of its run.');
+  });
+
+  test('are compared again when one of them changed, and not with every event of their run', async () => {
+    let run = aRun([aDraft(1), aDraft(2)], accepted);
+    const check = { patterns: [], voices: [] };
+    const { called, emit } = open(
+      run,
+      { 'GET /api/runs/:id': () => run, 'GET /api/runs/:id/check': () => check },
+      '/drafts',
+    );
+    await screen.findByText('It shares no pattern with the other drafts of its run.');
+    const reads = () => [called('GET /api/runs/:id').length, called('GET /api/runs/:id/check').length];
+    emit({ type: 'run', runId: RUN_ID });
+    await waitFor(() => expect(reads()).toEqual([2, 1]));
+    const [first, second] = run.items as [RunItem, RunItem];
+    run = { ...run, items: [first, { ...second, post: second.post && { ...second.post, version: 2 } }] };
+    emit({ type: 'run', runId: RUN_ID });
+    await waitFor(() => expect(reads()).toEqual([3, 2]));
+  });
+
   test('are moved to another date', async () => {
     const { user, called } = open(aRun([aDraft(1)], accepted), {}, '/drafts');
     await user.click(await screen.findByRole('button', { name: 'Change date' }));

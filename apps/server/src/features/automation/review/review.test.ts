@@ -1,4 +1,4 @@
-import type { Notification, Post, Run, RunItem, Site } from '@pressloom/contract';
+import type { NewRun, Notification, Post, Run, RunItem, Site } from '@pressloom/contract';
 import {
   type ChatRequest,
   type OpenAiServer,
@@ -57,12 +57,13 @@ const read = async (id: string) => (await ada.request<Run>('GET', `/api/runs/${i
 const postOf = async (item: RunItem | undefined) =>
   (await ada.request<Post>('GET', `/api/posts/${item?.post?.id}`)).body;
 
-async function drafts(titles: string[]): Promise<Run> {
+async function drafts(titles: string[], asked: Partial<NewRun> = {}): Promise<Run> {
   const { body } = await ada.request<Run>('POST', '/api/runs', {
     topic: 'Tea',
     siteId: site.id,
     list: titles.map((title) => ({ title })),
     schedule: { startDate: '2030-06-01', rhythm: 'daily' },
+    ...asked,
   });
   await planRuns(server.services, new AbortController().signal);
   const { version } = await read(body.id);
@@ -136,6 +137,21 @@ describe('a draft of a run', () => {
     ]);
     // Twice is once.
     expect(await act([first], 'approve')).toEqual([null]);
+  });
+
+  test('has its category on the site, though that was deleted there meanwhile', async () => {
+    await wordpress.php(`wp_insert_term('Kettles', 'category');`);
+    expect((await ada.request('GET', `/api/sites/${site.id}/terms?taxonomy=categories`)).status).toBe(200);
+    const run = await drafts(['Copper kettles'], { categories: ['Kettles'] });
+    await wordpress.php(`wp_delete_term(get_term_by('name', 'Kettles', 'category')->term_id, 'category');`);
+    expect(await act(run.items, 'approve')).toEqual([null]);
+    const { publication } = await postOf(run.items[0]);
+    await settled(server, ada.user.id, publication?.id ?? '');
+    expect(
+      await wordpress.php(
+        `return wp_get_post_categories(get_posts(['title' => 'Copper kettles', 'post_status' => 'future'])[0]->ID, ['fields' => 'names']);`,
+      ),
+    ).toEqual(['Kettles']);
   });
 
   test('is written again with a note: whole, or one section beside what its user wrote; it costs nothing more', async () => {

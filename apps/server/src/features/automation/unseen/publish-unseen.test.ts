@@ -102,6 +102,18 @@ test('with a lead, a draft is checked with what is due, and does not wait for th
   ]);
 });
 
+test('a draft that is held back says why, and after a change that this was before', async () => {
+  const runId = await accepted(1);
+  const postId = await write(runId, 0, '<p>It cured 73 % of 412.</p>');
+  const heldBack = async () => (await ada.request<Run>('GET', `/api/runs/${runId}`)).body.items[0]?.heldBack;
+  expect(await heldBack()).toBeNull();
+  await publish();
+  const reasons = [{ gate: 'claims', message: '1 statement without a source that supports it.' }];
+  expect(await heldBack()).toEqual({ reasons, isOutdated: false });
+  await save(postId, { content: '<p>It helped some.</p>' })();
+  expect(await heldBack()).toEqual({ reasons, isOutdated: true });
+});
+
 test.each<[string, (runId: string) => Promise<unknown>, (runId: string) => Promise<unknown>]>([
   ['run is paused', (id) => setState(id, 'paused'), (id) => setState(id, 'writing')],
   ['user is blocked', () => setBlocked(true), () => setBlocked(false)],
