@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { paletteOf, seedOf } from '@pressloom/contract';
 import { encodePng } from './encode-png.ts';
+import { fillOutline } from './fill-outline.ts';
+import { titleLines } from './title-lines.ts';
 
 export const COVER = { width: 800, height: 500 } as const;
 
@@ -16,31 +18,51 @@ interface Disc {
   opacity: number;
 }
 
-/**
- * A cover for a title, as a PNG of 800×500: three discs before a ground, in the colours that the title has in the image
- * dialog, too. It has no words, because letters need fonts that a server doesn't have. The same title gets the same cover.
- */
-export async function drawCover(title: string): Promise<Buffer> {
-  const seed = seedOf(title);
-  const { ground, ink, accent } = paletteOf(title, seed % 4);
-  const discs = discsOf(seed, [accent, ink, accent].map(colourOf));
-  const { width, height } = COVER;
-  const pixels = new Uint8Array(width * height * 3);
-  const base = colourOf(ground);
-  for (let y = 0, at = 0; y < height; y++) {
-    // Other requests are answered in between.
-    if (y % ROWS_AT_A_TIME === 0) await setImmediate();
-    for (let x = 0; x < width; x++, at += 3) pixels.set(colourAt(x, y, base, discs), at);
-  }
-  return encodePng(width, height, pixels);
+/** Where the title is written; above it a rule. */
+const FOOT = { top: 268, rule: 3 } as const;
+const TITLE = { left: 56, width: COVER.width - 112, top: FOOT.top + 18, height: COVER.height - FOOT.top - 36 };
+
+export interface Cover {
+  png: Buffer;
+  /** False for a title in a script that the font doesn't have: its cover is abstract. */
+  hasTitle: boolean;
 }
 
-function discsOf(seed: number, colours: Colour[]): Disc[] {
+/**
+ * A cover for a title, as a PNG of 800×500: three discs before a ground, in the colours that the title has in the image
+ * dialog, too, and the title below them. The same title gets the same cover.
+ */
+export async function drawCover(title: string): Promise<Cover> {
+  const seed = seedOf(title);
+  const { ground, ink, accent } = paletteOf(title, seed % 4);
+  const [base, letters, rule] = [ground, ink, accent].map(colourOf) as [Colour, Colour, Colour];
+  const { width, height } = COVER;
+  const lines = await titleLines(title, TITLE);
+  const written = lines && fillOutline(lines, width, height);
+  const foot = lines ? FOOT.top : height;
+  const discs = discsOf(seed, foot, [rule, letters, rule]);
+  const pixels = new Uint8Array(width * height * 3);
+  for (let y = 0, pixel = 0; y < height; y++) {
+    // Other requests are answered in between.
+    if (y % ROWS_AT_A_TIME === 0) await setImmediate();
+    for (let x = 0; x < width; x++, pixel++) {
+      const share = written?.[pixel] ?? 0;
+      const colour = y < foot ? colourAt(x, y, base, discs) : y < foot + FOOT.rule ? rule : mix(base, letters, share);
+      pixels.set(colour, pixel * 3);
+    }
+  }
+  return { png: await encodePng(width, height, pixels), hasTitle: lines !== undefined };
+}
+
+const mix = (under: Colour, over: Colour, share: number): Colour =>
+  under.map((value, at) => value + ((over[at] as number) - value) * share) as Colour;
+
+function discsOf(seed: number, height: number, colours: Colour[]): Disc[] {
   const part = (shift: number) => ((seed >>> shift) & 0xff) / 0xff;
   return colours.map((colour, index) => ({
     x: COVER.width * (0.15 + 0.7 * part(index * 8)),
-    y: COVER.height * (0.2 + 0.9 * part(index * 8 + 4)),
-    radius: COVER.height * (0.22 + 0.3 * part((index * 11) % 24)),
+    y: height * (0.2 + 0.7 * part(index * 8 + 4)),
+    radius: height * (0.25 + 0.3 * part((index * 11) % 24)),
     colour,
     opacity: [0.9, 0.12, 0.35][index] ?? 0.2,
   }));

@@ -42,9 +42,9 @@ async function findImage(services: Services, userId: string, query: string): Pro
 
 async function makeCover({ db, config, log }: Services, userId: string, title: string) {
   try {
-    const data = await drawCover(title);
-    const id = await withinQuota(db, config.quotas, userId, (tx) => insertImage(tx, userId, 'image/png', data));
-    return { featuredImage: `/api/images/${id}`, featuredImageAlt: `Abstract cover of “${title}”` };
+    const { png, hasTitle } = await drawCover(title);
+    const id = await withinQuota(db, config.quotas, userId, (tx) => insertImage(tx, userId, 'image/png', png));
+    return { featuredImage: `/api/images/${id}`, featuredImageAlt: hasTitle ? title : `Abstract cover of “${title}”` };
   } catch (error) {
     log.info({ reason: (error as Error).name }, 'An article got no cover');
     return undefined;

@@ -14,7 +14,7 @@ export const RHYTHM_OPTIONS: { value: Rhythm; label: string }[] = [
 ];
 
 export const IMAGE_OPTIONS: { value: RunImage; label: string }[] = [
-  { value: 'cover', label: 'An abstract cover' },
+  { value: 'cover', label: 'A cover with the title' },
   { value: 'search', label: 'A photo from image search' },
   { value: 'none', label: 'None' },
 ];
