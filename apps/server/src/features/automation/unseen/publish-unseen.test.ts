@@ -108,7 +108,7 @@ test('a draft that is held back says why, and after a change that this was befor
   const heldBack = async () => (await ada.request<Run>('GET', `/api/runs/${runId}`)).body.items[0]?.heldBack;
   expect(await heldBack()).toBeNull();
   await publish();
-  const reasons = [{ gate: 'claims', message: '1 statement without a source that supports it.' }];
+  const reasons = [{ gate: 'claims', message: '2 statements without a source that supports them.' }];
   expect(await heldBack()).toEqual({ reasons, isOutdated: false });
   await save(postId, { content: '<p>It helped some.</p>' })();
   expect(await heldBack()).toEqual({ reasons, isOutdated: true });
