@@ -10,7 +10,7 @@ const NODE_FLAGS = ['--memory-saver-mode', '--min-semi-space-size=2', '--max-sem
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const LEASH = join(REPOSITORY, 'sandbox/leash.mjs');
-const MOVABLE_CLOCK = join(import.meta.dirname, 'movable-clock.mjs');
+const MOVABLE_CLOCK = join(REPOSITORY, 'sandbox/movable-clock.mjs');
 
 export interface Product {
   url: string;
