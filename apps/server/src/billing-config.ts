@@ -66,8 +66,14 @@ export function billingProblems(values: Values): string[] {
 const isThisMachine = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
 /** Undefined: nothing is sold, and nobody meets a plan. */
-export function billingOf(values: Values) {
-  if (!isOn(values)) return undefined;
+export const billingOf = (values: Values) => (isOn(values) ? settlementOf(values) : undefined);
+
+/**
+ * How money is settled: also where nothing is sold any more, so that what was sold is seen to its end. Undefined where
+ * something for it is missing.
+ */
+export function settlementOf(values: Values) {
+  if (billingProblems({ ...values, BILLING: 'on' }).length > 0) return undefined;
   const url = values.RAZORPAY_URL?.replace(/\/$/, '');
   return {
     /** No money moves. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { billingOf, billingProblems, billingVariables, plansOf } from './billing-config.ts';
+import { billingOf, billingProblems, billingVariables, plansOf, settlementOf } from './billing-config.ts';
 
 const url = (protocols: string[], what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `should be ${what}`);
@@ -157,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     contactEmail: values.CONTACT_EMAIL ?? addressIn(values.MAIL_FROM),
     plans: plansOf(values),
     billing: billingOf(values),
+    settlement: settlementOf(values),
     /** What one account may have at most. */
     quotas: {
       posts: values.POSTS_PER_USER,

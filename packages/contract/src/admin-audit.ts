@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'administrator.signed-out',
   'administrator.appointed',
   'administrator.dismissed',
+  'administrator.password-reset',
   'user.blocked',
   'user.unblocked',
   'user.sessions-ended',
@@ -22,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'coupon.changed',
   'coupon.deleted',
   'payment.refunded',
+  'subscriptions.ended',
   'list.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

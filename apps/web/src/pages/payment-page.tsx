@@ -56,7 +56,7 @@ function Payment() {
             A stand-in takes the place of the payment provider, with cards and banks that don’t exist.
           </Notice>
         )}
-        {isFree ? <FreeToUse /> : isCard ? <CardChange /> : <Purchase />}
+        {isFree ? <FreeToUse subscription={null} /> : isCard ? <CardChange /> : <Purchase />}
       </main>
     </div>
   );

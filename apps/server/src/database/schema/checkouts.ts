@@ -20,6 +20,8 @@ export const checkouts = pgTable(
     details: jsonb('details').$type<BillingDetails>().notNull(),
     orderId: text('order_id'),
     providerSubscriptionId: text('provider_subscription_id'),
+    /** The provider's key that these two were made with. Null: by an earlier release, or not yet. */
+    keyId: text('key_id'),
     /** Made by its payment. */
     subscriptionId: uuid('subscription_id'),
     problem: text('problem'),

@@ -19,6 +19,8 @@ export const subscriptions = pgTable(
     total: integer('total').notNull(),
     /** The provider's ID; null where nothing renews. */
     providerId: text('provider_id'),
+    /** The provider's key that it was last read with. Null: not known. */
+    keyId: text('key_id'),
     /** How it is paid, as the provider calls it. A mandate of UPI cannot be changed. */
     method: text('method'),
     /** End of the time that is paid. */

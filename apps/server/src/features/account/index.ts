@@ -5,6 +5,7 @@ export { FINISH_DELETIONS, finishDeletions } from './deletion/finish-deletions.t
 export { markVerified } from './email/verify-email.ts';
 export { isNotClosed, lockAccount } from './find-account.ts';
 export { ownPassword } from './password/require-password.ts';
+export { resetAdministratorPassword } from './password/reset-administrator.ts';
 export { endAllSessions } from './sessions/device-sessions.ts';
 export { isNotBlocked, readSession, readSessionOnce } from './sessions/read-session.ts';
 export { subscribeWhileSignedIn } from './sessions/subscribe-while-signed-in.ts';

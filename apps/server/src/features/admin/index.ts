@@ -1,2 +1,2 @@
-export { createAdministrator } from './create-administrator.ts';
+export { createAdministrator, endSubscriptions, resetAdministrator } from './operator-acts.ts';
 export { ADMIN_LOGIN, adminPageFor } from './session/admin-page.ts';

@@ -14,7 +14,13 @@ export function requireBilling({ billing }: Pick<Config, 'billing'>): NonNullabl
   return billing;
 }
 
-/** @throws 404 `billing_off` where nothing is sold */
+/** How money is settled, also where nothing is sold any more. @throws 404 `billing_off` without the provider's keys */
+export function requireSettlement({ settlement }: Pick<Config, 'settlement'>): NonNullable<Config['settlement']> {
+  if (!settlement) throw billingOff();
+  return settlement;
+}
+
+/** @throws 404 `billing_off` without the provider's keys */
 export function requireProvider(services: Pick<Services, 'config' | 'outbound'>): PaymentProvider {
   const provider = providerOf(services);
   if (!provider) throw billingOff();

@@ -19,10 +19,11 @@ export async function openAtProvider(
   checkout: CheckoutRow,
 ): Promise<CheckoutRow> {
   const { id, userId, period, total, createdAt } = checkout;
+  const keyId = provider.publicKey;
   if (checkout.state !== 'open' || checkout.orderId || checkout.providerSubscriptionId) return checkout;
   if (period === 'year') {
     const order = await provider.ensureOrder({ receipt: id, amount: total });
-    await storeOnce(db, checkout, { orderId: order.id });
+    await storeOnce(db, checkout, { orderId: order.id, keyId });
     return requireCheckout(db, userId, id);
   }
   const planId = await provider.ensureMonthlyPlan({
@@ -31,7 +32,7 @@ export async function openAtProvider(
     amount: total,
   });
   const subscription = await provider.ensureSubscription({ reference: id, since: createdAt, planId, cycles: CYCLES });
-  await storeOnce(db, checkout, { providerSubscriptionId: subscription.id });
+  await storeOnce(db, checkout, { providerSubscriptionId: subscription.id, keyId });
   const stored = await requireCheckout(db, userId, id);
   if (stored.providerSubscriptionId !== subscription.id) await provider.cancelSubscription(subscription.id, 'now');
   return stored;
@@ -40,7 +41,7 @@ export async function openAtProvider(
 const storeOnce = (
   db: Db,
   { id, userId }: CheckoutRow,
-  values: { orderId: string } | { providerSubscriptionId: string },
+  values: { keyId: string } & ({ orderId: string } | { providerSubscriptionId: string }),
 ) =>
   db
     .update(checkouts)

@@ -10,7 +10,7 @@ import { storeBillingDetails } from '../details/billing-details-store.ts';
 import { lockBilling } from '../lock-billing.ts';
 import { settleFree } from '../payments/settle-free.ts';
 import { settlePurchase } from '../payments/settle-purchase.ts';
-import { requireProvider } from '../require-billing.ts';
+import { requireBilling, requireProvider } from '../require-billing.ts';
 import { type CheckoutRow, findOpenCheckout, requireCheckout, toCheckout, updateCheckout } from './checkout-store.ts';
 import { COUPON_SENTENCES } from './coupon-sentences.ts';
 import { offerFor } from './offer-for.ts';
@@ -35,9 +35,10 @@ export async function startCheckout(
   wanted: Wanted,
   now = new Date(),
 ): Promise<Checkout> {
+  requireBilling(services.config);
   const provider = requireProvider(services);
   const open = await findOpenCheckout(services.db, user.id);
-  if (open && !isSame(open, wanted)) {
+  if (open && !(isSame(open, wanted) && isOfKey(open, provider.publicKey))) {
     await settlePurchase(services, open.id, { now, isGivenUp: true });
     const { state } = await requireCheckout(services.db, user.id, open.id);
     if (state === 'paid')
@@ -50,6 +51,9 @@ export async function startCheckout(
 
 const isSame = (row: CheckoutRow, { period, couponCode, total }: Wanted) =>
   row.period === period && (row.couponCode ?? '') === couponCode.toUpperCase() && row.total === total;
+
+/** What was begun with other keys can't be paid with these. */
+const isOfKey = ({ keyId }: CheckoutRow, current: string) => keyId === null || keyId === current;
 
 async function storeCheckout(
   tx: Db,

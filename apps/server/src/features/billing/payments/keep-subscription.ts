@@ -13,7 +13,7 @@ export async function keepSubscription(
   checkout: CheckoutRow,
   { paidUntil, method, now }: { paidUntil: Date; method: string | null; now: Date },
 ): Promise<string> {
-  const { userId, plan, period, total, providerSubscriptionId: providerId } = checkout;
+  const { userId, plan, period, total, providerSubscriptionId: providerId, keyId } = checkout;
   if (checkout.subscriptionId) {
     await updateSubscription(tx, { id: checkout.subscriptionId, userId }, { paidUntil, checkAt: now });
     return checkout.subscriptionId;
@@ -25,7 +25,7 @@ export async function keepSubscription(
   const row = { state, period, paidUntil } as const;
   const [subscription] = await tx
     .insert(subscriptions)
-    .values({ ...row, userId, plan, total, providerId, method, createdAt: now, checkAt: nextCheck(row, now) })
+    .values({ ...row, userId, plan, total, providerId, keyId, method, createdAt: now, checkAt: nextCheck(row, now) })
     .returning({ id: subscriptions.id });
   if (!subscription) throw new Error('No subscription was stored');
   await updateCheckout(tx, checkout, { subscriptionId: subscription.id });

@@ -14,7 +14,7 @@ import { appendEntry } from '../ledger/ledger-store.ts';
 import { lockBilling } from '../lock-billing.ts';
 import { recordEvent } from '../record-event.ts';
 import { BRING_REFUNDS } from '../refunds/request-refund.ts';
-import { requireBilling } from '../require-billing.ts';
+import { requireSettlement } from '../require-billing.ts';
 import {
   findSubscription,
   paidUntilOf,
@@ -77,7 +77,7 @@ export async function recordPayment(
       tx,
       checkout,
       row,
-      { problem, back: payment.amountRefunded, isDemo: requireBilling(config).isDemo },
+      { problem, back: payment.amountRefunded, isDemo: requireSettlement(config).isDemo },
       now,
     );
 }
@@ -88,7 +88,7 @@ async function deliver(tx: Db, config: Config, checkout: CheckoutRow, payment: P
   await grantPlan(tx, { userId, plan: checkout.plan, from, until, source: 'payment', subject: payment.id });
   await appendEntry(tx, { userId, kind: 'grant', subject: payment.id });
   await recordEvent(tx, userId, 'account.paid', formatPaise(payment.total));
-  await issueInvoice(tx, requireBilling(config), payment, now);
+  await issueInvoice(tx, requireSettlement(config), payment, now);
   await updateCheckout(tx, checkout, { state: 'paid', problem: null, settledAt: now });
   // Lifts the credits of this month at once.
   await readCredits(tx, userId, now);

@@ -18,7 +18,7 @@ export function paymentRoutes(app: FastifyInstance, { config, db }: Services) {
     const read = async () => (await readPayment(db, user.id, params.id)) ?? Promise.reject(notFound('Payment'));
     await read();
     // Without the provider's keys it would end the plan and bring no money.
-    if (!config.billing) {
+    if (!config.settlement) {
       throw new ExpectedError('This installation is free to use', contract.ERROR_CODES.billingOff, 404);
     }
     await db.transaction((tx) => requestRefund(tx, user.id, params.id, body.amount));

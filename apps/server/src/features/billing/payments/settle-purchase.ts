@@ -2,6 +2,7 @@ import { type CheckoutRow, findCheckout, requireCheckout, updateCheckout } from 
 import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
 import { releaseCoupon } from '../coupons/settle-coupon.ts';
 import { lockBilling } from '../lock-billing.ts';
+import { isWithinReach } from '../provider/is-within-reach.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { followRefund } from '../refunds/follow-refund.ts';
 import { requireProvider } from '../require-billing.ts';
@@ -33,14 +34,15 @@ export async function settlePurchase(
   const provider = requireProvider(services);
   const checkout = await findCheckout(db, checkoutId);
   if (!checkout) return;
-  for (const received of await readReceived(db, provider, checkout)) {
+  const isReachable = await isWithinReach(provider, checkout.keyId, () => readThere(provider, checkout));
+  for (const received of isReachable ? await readReceived(db, provider, checkout) : []) {
     await db.transaction((tx) => recordPayment(tx, config, checkout, received, now));
     const { id, amountRefunded } = received.payment;
     const refunded = amountRefunded > 0 ? await provider.listRefunds(id) : [];
     for (const refund of refunded) await followRefund({ ...services, provider }, refund.id, now);
   }
   const settled = await requireCheckout(db, checkout.userId, checkoutId);
-  await followCheckout(services, provider, settled, { now, isGivenUp });
+  await followCheckout(services, provider, settled, { now, isGivenUp, isReachable });
   if (settled.subscriptionId) {
     await followSubscription(services, provider, { id: settled.subscriptionId, userId: settled.userId }, now);
   }
@@ -50,23 +52,30 @@ async function followCheckout(
   { db }: Settling,
   provider: PaymentProvider,
   checkout: CheckoutRow,
-  { now, isGivenUp }: { now: Date; isGivenUp: boolean },
+  { now, isGivenUp, isReachable }: { now: Date; isGivenUp: boolean; isReachable: boolean },
 ) {
   const age = now.getTime() - checkout.createdAt.getTime();
-  const isDue = checkout.state === 'open' && (isGivenUp || age >= ABANDONED_MS);
-  const isAwaited = isDue && !isGivenUp && age < WATCHED_MS && (await isOnItsWay(provider, checkout, now));
+  const isDue = checkout.state === 'open' && (isGivenUp || !isReachable || age >= ABANDONED_MS);
+  const isAwaited =
+    isDue && isReachable && !isGivenUp && age < WATCHED_MS && (await isOnItsWay(provider, checkout, now));
   const state = await db.transaction(async (tx) => {
     await lockBilling(tx, checkout.userId);
     const current = await requireCheckout(tx, checkout.userId, checkout.id);
     // Another report was quicker: it has seen to the rest.
     if (current.state !== checkout.state) return undefined;
-    const values = isAwaited ? AWAITED : isDue ? ({ state: 'abandoned' } as const) : {};
-    await updateCheckout(tx, current, { ...values, checkAt: nextLook({ ...current, ...values }, now) });
+    const values: Partial<CheckoutRow> = isAwaited
+      ? AWAITED
+      : isDue
+        ? { state: 'abandoned', ...(!isReachable && OUT_OF_REACH) }
+        : {};
+    const keyId = isReachable && isThere(current) ? provider.publicKey : current.keyId;
+    await updateCheckout(tx, current, { ...values, keyId, checkAt: nextLook({ ...current, ...values }, now) });
     if (values.state === 'abandoned') await releaseCoupon(tx, current.userId, current.id, now);
     return values.state ?? current.state;
   });
   // Only what is given up for good: nobody can agree to it any more.
-  if ((state === 'abandoned' || state === 'returned') && checkout.providerSubscriptionId) {
+  const isOver = state === 'abandoned' || state === 'returned';
+  if (isOver && isReachable && checkout.providerSubscriptionId) {
     await provider.cancelSubscription(checkout.providerSubscriptionId, 'now');
   }
 }
@@ -75,6 +84,18 @@ const AWAITED = {
   state: 'open',
   problem: 'Your bank is still confirming this payment. You can close this page.',
 } as const;
+
+const OUT_OF_REACH = {
+  problem: 'This purchase cannot go on: payments go to another account by now. Begin again.',
+} as const;
+
+const isThere = ({ orderId, providerSubscriptionId }: CheckoutRow) =>
+  orderId !== null || providerSubscriptionId !== null;
+
+async function readThere(provider: PaymentProvider, { orderId, providerSubscriptionId }: CheckoutRow) {
+  if (providerSubscriptionId) await provider.readSubscription(providerSubscriptionId);
+  else if (orderId) await provider.readOrder(orderId);
+}
 
 /** The customer has agreed, and his bank takes its time: with a mandate that may be days. */
 async function isOnItsWay(provider: PaymentProvider, checkout: CheckoutRow, now: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm';
 import { payments, refunds } from '../../../database/schema/index.ts';
+import { isRefusal } from '../provider/is-refusal.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
-import { isRefusal } from './is-refusal.ts';
 import { putOff } from './put-off.ts';
 import { recordRefund } from './record-refund.ts';
 import type { RefundMeans } from './refund-means.ts';

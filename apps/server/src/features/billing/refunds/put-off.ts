@@ -2,7 +2,7 @@ import { formatPaise } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { refunds } from '../../../database/schema/index.ts';
 import { alertAdministrators } from '../alert-administrators.ts';
-import { isRefusal } from './is-refusal.ts';
+import { isRefusal } from '../provider/is-refusal.ts';
 import { recordFailure } from './record-refund.ts';
 import type { RefundMeans } from './refund-means.ts';
 

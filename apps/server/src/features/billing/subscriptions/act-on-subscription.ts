@@ -29,6 +29,7 @@ export async function cancelSubscription(services: Settling, userId: string, now
  * @throws PaymentProviderError
  */
 export async function resumeSubscription(services: Settling, userId: string, now = new Date()): Promise<void> {
+  requireBilling(services.config);
   const provider = requireProvider(services);
   const row = await change(services, userId, now, (found) => {
     if (found.state === 'active') return { checkAt: now };

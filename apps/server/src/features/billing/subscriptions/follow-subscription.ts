@@ -1,8 +1,9 @@
 import type { Db } from '../../../database/connection.ts';
 import { lockBilling } from '../lock-billing.ts';
+import { isWithinReach } from '../provider/is-within-reach.ts';
 import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';
-import { requireBilling } from '../require-billing.ts';
+import { requireSettlement } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
 import { nextCheck } from './next-check.ts';
 import { findSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts';
@@ -12,6 +13,9 @@ type Key = Pick<SubscriptionRow, 'id' | 'userId'>;
 
 /** A user who clicks again and again is told of at the next look. */
 const ATTEMPTS = 3;
+
+/** Until its keys are back, or it is known to be over. */
+const DAY_MS = 86_400_000;
 
 const OVER: ProviderSubscription['status'][] = ['cancelled', 'completed', 'expired'];
 
@@ -29,16 +33,31 @@ export async function followSubscription(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await findSubscription(db, key.userId, key.id);
     if (!row) return;
-    const theirs = row.providerId ? await bringInLine(provider, row, { id: row.providerId, attempt }, now) : undefined;
+    const seen = await look(provider, row, attempt, now);
     const isStored = await db.transaction(async (tx) => {
       await lockBilling(tx, key.userId);
       const current = await findSubscription(tx, key.userId, key.id);
       if (!current || current.updatedAt.getTime() !== row.updatedAt.getTime()) return false;
-      await store(tx, current, { theirs, isDemo: requireBilling(config).isDemo }, now);
+      await store(tx, current, { ...seen, isDemo: requireSettlement(config).isDemo }, now);
       return true;
     });
     if (isStored) return;
   }
+}
+
+interface Seen {
+  theirs?: ProviderSubscription;
+  /** The key that it was read with. */
+  keyId?: string;
+  /** It belongs to another account of the provider, whose keys are not set: nothing can be asked or ended there. */
+  isOutOfReach?: boolean;
+}
+
+async function look(provider: PaymentProvider, row: SubscriptionRow, attempt: number, now: Date): Promise<Seen> {
+  const { providerId: id, keyId, state, endedAt } = row;
+  if (!id || (state === 'cancelled' && endedAt)) return {};
+  if (!(await isWithinReach(provider, keyId, () => provider.readSubscription(id)))) return { isOutOfReach: true };
+  return { theirs: await bringInLine(provider, row, { id, attempt }, now), keyId: provider.publicKey };
 }
 
 /** What the user has ended is ended at the provider; until the paid time is over, it is only paused and can be resumed. */
@@ -77,7 +96,7 @@ async function resumed(provider: PaymentProvider, theirs: ProviderSubscription):
 async function store(
   tx: Db,
   row: SubscriptionRow,
-  { theirs, isDemo }: { theirs: ProviderSubscription | undefined; isDemo: boolean },
+  { theirs, keyId, isOutOfReach, isDemo }: Seen & { isDemo: boolean },
   now: Date,
 ) {
   const state = stateFrom(row, theirs, now);
@@ -85,7 +104,9 @@ async function store(
   const cancelledAt = state === 'active' ? null : (row.cancelledAt ?? (state === 'cancelled' ? now : null));
   const remindedAt = await tellOfState(tx, row, { state, isDemo }, now);
   const chargeAt = state === 'active' ? (theirs?.currentEnd ?? null) : null;
-  const checkAt = nextCheck({ ...row, state, remindedAt, chargeAt }, now);
+  const checkAt = isOutOfReach
+    ? new Date(now.getTime() + DAY_MS)
+    : nextCheck({ ...row, state, remindedAt, chargeAt }, now);
   await updateSubscription(tx, row, {
     state,
     endedAt,
@@ -93,6 +114,7 @@ async function store(
     remindedAt,
     chargeAt,
     checkAt,
+    ...(keyId && { keyId }),
     ...(theirs && { method: theirs.isUpi ? 'upi' : 'card' }),
   });
 }

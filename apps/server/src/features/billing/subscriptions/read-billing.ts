@@ -7,7 +7,7 @@ import { entitlementsOf } from '../../plans/index.ts';
 import { findOpenCheckout } from '../checkout/checkout-store.ts';
 import { offerFor } from '../checkout/offer-for.ts';
 import { fullPrice } from '../checkout/price-of.ts';
-import { findLast, paidUntilOf, type SubscriptionRow } from './subscription-store.ts';
+import { findInForce, findLast, paidUntilOf, type SubscriptionRow } from './subscription-store.ts';
 import { canCancel, canChangeCard, canResume } from './what-is-possible.ts';
 
 /** A user's plan, subscription, and what can be bought. */
@@ -17,7 +17,7 @@ export async function readBilling(
   now = new Date(),
 ): Promise<Billing> {
   const offer = { month: fullPrice(config, 'month'), year: fullPrice(config, 'year') };
-  if (!config.billing) return { ...NOTHING_SOLD, offer };
+  if (!config.billing) return { ...NOTHING_SOLD, offer, subscription: await findCharged(db, userId, now) };
   const { plan = 'free' } = await entitlementsOf(db, userId, now);
   const subscription = await findLast(db, userId);
   const paidUntil = await paidUntilOf(db, userId);
@@ -40,18 +40,24 @@ export async function readBilling(
   };
 }
 
-const NOTHING_SOLD: Omit<Billing, 'offer'> = {
+const NOTHING_SOLD: Omit<Billing, 'offer' | 'subscription'> = {
   enabled: false,
   isDemo: false,
   plan: 'free',
   planUntil: null,
   isGiven: false,
   isInGrace: false,
-  subscription: null,
   openCheckoutId: null,
   canBuy: [],
   cannotBuy: null,
 };
+
+/** What was sold before and still charges: all that can be done is to cancel it. */
+async function findCharged(db: Db, userId: string, now: Date): Promise<Subscription | null> {
+  const row = await findInForce(db, userId);
+  if (!row?.providerId || !canCancel(row)) return null;
+  return { ...toSubscription(row, now), canResume: false, canChangeCard: false };
+}
 
 /** The longest of the plans that an administrator gave and that are in force. */
 async function findGift(db: Db, userId: string, now: Date): Promise<{ until: Date | null } | undefined> {

@@ -5,6 +5,7 @@ const AUDIT_WORDS: Record<AuditAction, string> = {
   'administrator.signed-out': 'Signed out',
   'administrator.appointed': 'Appointed an administrator',
   'administrator.dismissed': 'Dismissed an administrator',
+  'administrator.password-reset': 'Reset the password of an administrator',
   'user.blocked': 'Blocked a user',
   'user.unblocked': 'Unblocked a user',
   'user.sessions-ended': 'Ended sessions',
@@ -19,6 +20,7 @@ const AUDIT_WORDS: Record<AuditAction, string> = {
   'coupon.changed': 'Changed a coupon',
   'coupon.deleted': 'Deleted a coupon',
   'payment.refunded': 'Refunded a payment',
+  'subscriptions.ended': 'Ended subscriptions',
   'list.exported': 'Exported a table',
 };
 

@@ -16,7 +16,7 @@ import { SubscriptionActions } from './subscription-actions.tsx';
 /** The plan, what becomes of it, and what can be done about it. */
 export function PlanCard() {
   const { data: billing, error, refetch } = useQuery(billingQuery);
-  if (billing) return billing.enabled ? <Plan billing={billing} /> : <FreeToUse />;
+  if (billing) return billing.enabled ? <Plan billing={billing} /> : <FreeToUse subscription={billing.subscription} />;
   if (error) return <FailedState error={error} title="Couldn’t load your plan" onRetry={() => void refetch()} />;
   return <SkeletonCard lines={3} />;
 }

@@ -9,9 +9,18 @@ import { formatDate } from '../../../ui/format-date.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { billingQuery } from '../billing-queries.ts';
 
+interface SubscriptionActionsProps {
+  subscription: Subscription;
+  /** What cancelling changes; by default, that Pro ends with the paid time. */
+  afterwards?: string;
+}
+
 /** What the state of a subscription allows. */
-export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
-  const { canChangeCard, paidUntil } = subscription;
+export function SubscriptionActions({
+  subscription,
+  afterwards = `Nothing is charged any more. Pro stays until ${formatDate(subscription.paidUntil)}; after that you’re on Free. Your posts and sites stay as they are.`,
+}: SubscriptionActionsProps) {
+  const { canChangeCard } = subscription;
   // A year ends by itself.
   const renews = subscription.period === 'month';
   const [isAsking, setIsAsking] = useState(false);
@@ -55,9 +64,9 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Cancel your subscription?"
-        description={`Nothing is charged any more. Pro stays until ${formatDate(paidUntil)}; after that you’re on Free. Your posts and sites stay as they are.`}
+        description={afterwards}
         confirmLabel="Cancel subscription"
-        dismissLabel="Keep Pro"
+        dismissLabel="Keep subscription"
         tone="danger"
         pending={cancel.isPending}
         onConfirm={() => cancel.mutate()}

@@ -1,4 +1,4 @@
-import { PaymentProviderError } from '../provider/provider-error.ts';
+import { PaymentProviderError } from './provider-error.ts';
 
 /** The provider said no. A refused key says nothing about what was asked. */
 export const isRefusal = (error: unknown): error is PaymentProviderError =>
