@@ -47,7 +47,8 @@ it('npm run admin creates an administrator and resets a password, prints what it
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-});
+  // Four processes begin, one after the other.
+}, 180_000);
 
 it('whom the operator creates can sign in to the admin area, and the audit log says where they come from', async () => {
   const server = await startTestServer();

@@ -6,7 +6,7 @@ import { instant } from './columns.ts';
 export const webhookEvents = pgTable(
   'webhook_events',
   {
-    /** The provider's ID of the event. */
+    /** Of what was signed. An earlier release took the provider's ID of the event. */
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     orderId: text('order_id'),
@@ -25,5 +25,8 @@ export const webhookEvents = pgTable(
   (table) => [
     index('webhook_events_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('webhook_events_received').on(table.receivedAt),
+    index('webhook_events_given_up')
+      .on(table.receivedAt)
+      .where(sql`${table.dueAt} is null and ${table.handledAt} is null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { webhookEvents } from '../../../database/schema/index.ts';
 import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
 import { settlePurchase } from '../payments/settle-purchase.ts';
@@ -36,10 +36,10 @@ export async function handleWebhooks(services: Settling, now = new Date(), signa
   return due.length;
 }
 
-/** Forgets what was acted on long ago. */
+/** Forgets what was acted on, or given up, long ago. */
 export async function forgetOldWebhooks(db: Settling['db'], now: Date): Promise<void> {
   const old = new Date(now.getTime() - KEPT_MS);
-  await db.delete(webhookEvents).where(and(lt(webhookEvents.receivedAt, old), isNotNull(webhookEvents.handledAt)));
+  await db.delete(webhookEvents).where(and(lt(webhookEvents.receivedAt, old), isNull(webhookEvents.dueAt)));
 }
 
 async function handle(services: Settling, event: EventRow, now: Date) {

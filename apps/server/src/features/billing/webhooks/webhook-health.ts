@@ -4,6 +4,8 @@ import type { Db } from '../../../database/connection.ts';
 import { payments, webhookEvents } from '../../../database/schema/index.ts';
 import { alertAdministrators } from '../alert-administrators.ts';
 
+const isGivenUp = and(isNull(webhookEvents.dueAt), isNull(webhookEvents.handledAt));
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -25,10 +27,7 @@ export async function webhookHealth(db: Db, now = new Date()): Promise<WebhookHe
     .select({ number: count(), oldest: min(webhookEvents.receivedAt) })
     .from(webhookEvents)
     .where(isNotNull(webhookEvents.dueAt));
-  const [givenUp] = await db
-    .select({ number: count() })
-    .from(webhookEvents)
-    .where(and(isNull(webhookEvents.dueAt), isNull(webhookEvents.handledAt)));
+  const [givenUp] = await db.select({ number: count() }).from(webhookEvents).where(isGivenUp);
   const lastReceivedAt = last?.at ?? null;
   return {
     lastReceivedAt,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webhookEvents } from '../../../database/schema/index.ts';
+import { countRequest } from '../../../plugins/rate-limit-store.ts';
 import type { Services } from '../../../services.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { HANDLE_WEBHOOKS } from '../job-names.ts';
@@ -8,6 +10,9 @@ import type { ProviderEvent } from '../provider/payment-provider.ts';
 import { providerOf } from '../provider/provider-of.ts';
 
 const MAX_BYTES = 256 * 1024;
+
+/** Of one address. */
+const FORGED = { max: 60, windowMs: 10 * 60_000 };
 
 /**
  * Takes what the payment provider reports: verified over the very bytes, stored once, answered, and acted on afterwards.
@@ -26,10 +31,10 @@ export function webhookRoute(app: FastifyInstance, services: Services) {
       const { body, headers } = request;
       const signature = String(headers['x-razorpay-signature'] ?? '');
       if (!Buffer.isBuffer(body) || !provider.isWebhookSignature(body, signature)) {
-        return reply.status(400).send({ ok: false });
+        return refuse(services, request, reply);
       }
       const event = provider.readWebhook(body, signature);
-      if (event) await storeEvent(db, eventId(headers['x-razorpay-event-id'], body), event);
+      if (event) await storeEvent(db, eventId(body), event);
       // Refusing what is genuine would make the provider switch its webhooks off.
       else request.log.warn('A webhook of the payment provider is not as documented');
       return { ok: true };
@@ -37,11 +42,16 @@ export function webhookRoute(app: FastifyInstance, services: Services) {
   });
 }
 
-/** The provider's ID of an event; of one without, what it says. */
-function eventId(header: unknown, body: Buffer): string {
-  const given = typeof header === 'string' && /^[\w-]{1,100}$/.test(header) ? header : undefined;
-  return given ?? createHash('sha256').update(body).digest('hex');
+/** What is forged is counted by address; what is genuine never gets here, so that nobody holds it up. */
+async function refuse({ db }: Pick<Services, 'db'>, request: FastifyRequest, reply: FastifyReply) {
+  const { current, ttl } = await countRequest(db, `webhook:${normalizeIP(request.ip)}`, FORGED.windowMs);
+  if (current > FORGED.max) reply.status(429).header('retry-after', Math.ceil(ttl / 1_000));
+  else reply.status(400);
+  return reply.send({ ok: false });
 }
+
+/** By what was signed: the provider's ID of an event comes in a header, which anyone can change who has seen one. */
+const eventId = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
 const storeEvent = (db: Services['db'], id: string, event: ProviderEvent) =>
   db.transaction(async (tx) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_events_given_up" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."due_at" is null and "webhook_events"."handled_at" is null;
