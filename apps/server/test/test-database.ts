@@ -75,7 +75,10 @@ const EMPTY = `
       EXECUTE format('SELECT EXISTS (SELECT FROM %s)', each) INTO has_rows;
       IF has_rows THEN filled := concat_ws(', ', filled, each); END IF;
     END LOOP;
+    -- The ledger and the audit log are never emptied by the product.
+    SET session_replication_role = replica;
     IF filled IS NOT NULL THEN EXECUTE format('TRUNCATE %s RESTART IDENTITY CASCADE', filled); END IF;
+    RESET session_replication_role;
   END $$`;
 
 /** Creates a migrated database on the server of DATABASE_URL. */

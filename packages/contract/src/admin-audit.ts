@@ -37,7 +37,8 @@ export const AUDIT_PAGE = 50;
 
 export const auditEntry = z.object({
   id,
-  /** The administrator's user name at that time. */
+  administratorId: id,
+  /** Their user name, or email address without one; empty once the account is gone, unless it had a user name. */
   administrator: z.string(),
   /** During a rolling deploy a newer release may write actions that this one does not know. */
   action: z.string(),
@@ -59,8 +60,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditQuery = z.object({
   action: z.enum(AUDIT_ACTIONS).optional(),
-  /** An administrator's user name. */
-  administrator: z.string().trim().max(254).optional(),
+  /** ID of an administrator. */
+  administrator: id.optional(),
   /** ID of what was acted on. */
   subject: z.string().trim().max(200).optional(),
   cursor: z.string().max(200).optional(),

@@ -31,7 +31,7 @@ export const auditLog = pgTable(
   {
     id: primaryId(),
     administratorId: uuid('administrator_id').notNull(),
-    /** The user name at that time. */
+    /** The user name at that time, or of what acted; empty for one who has none. Never an email address. */
     administrator: text('administrator').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     subjectKind: text('subject_kind').$type<AuditSubject>().notNull(),
@@ -47,7 +47,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_created_at').on(table.createdAt, table.id),
     index('audit_log_action').on(table.action, table.createdAt, table.id),
-    index('audit_log_administrator').on(table.administrator, table.createdAt, table.id),
+    index('audit_log_administrator_id').on(table.administratorId, table.createdAt, table.id),
     index('audit_log_subject').on(table.subjectId, table.createdAt, table.id),
   ],
 );

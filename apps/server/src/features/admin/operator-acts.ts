@@ -6,9 +6,7 @@ import { audit } from './audit/audit.ts';
 // What the operator does on the server itself, with `npm run admin`.
 
 /** Who the audit log names for it. */
-const OPERATOR = { username: 'npm run admin', address: '' };
-/** Of no account. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', username: 'npm run admin', address: '' };
 
 /** Creates an administrator. @returns whether there was none of that user name, in any case */
 export const createAdministrator = (
@@ -20,7 +18,7 @@ export const createAdministrator = (
     const id = await createAdministratorAccount({ auth, db: tx }, username, password);
     if (!id) return false;
     const subject = { kind: 'user' as const, id };
-    await audit(tx, { id, ...OPERATOR }, { action: 'administrator.appointed', subject, after: { role: 'admin' } });
+    await audit(tx, OPERATOR, { action: 'administrator.appointed', subject, after: { role: 'admin' } });
     return true;
   });
 
@@ -33,7 +31,7 @@ export const resetAdministrator = (
   db.transaction(async (tx) => {
     const id = await resetAdministratorPassword({ auth, db: tx }, username, password);
     if (!id) return false;
-    await audit(tx, { id, ...OPERATOR }, { action: 'administrator.password-reset', subject: { kind: 'user', id } });
+    await audit(tx, OPERATOR, { action: 'administrator.password-reset', subject: { kind: 'user', id } });
     return true;
   });
 
@@ -46,6 +44,6 @@ export const endSubscriptions = (
     const { isToldHere, providerIds } = await endSubscriptionsOf(tx, config, keyId);
     const total = providerIds.length;
     const subject = { kind: 'list' as const, id: keyId, name: keyId };
-    await audit(tx, { id: NOBODY, ...OPERATOR }, { action: 'subscriptions.ended', subject, after: { total } });
+    await audit(tx, OPERATOR, { action: 'subscriptions.ended', subject, after: { total } });
     return { total, toCancelByHand: isToldHere ? [] : providerIds };
   });

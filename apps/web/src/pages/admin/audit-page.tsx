@@ -1,7 +1,9 @@
 import { AUDIT_ACTIONS } from '@pressloom/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../app/admin-paths.ts';
 import { AuditList } from '../../features/admin/audit/audit-list.tsx';
+import { auditQuery } from '../../features/admin/audit/audit-query.ts';
 import { auditWords } from '../../features/admin/audit/audit-words.ts';
 import { useAddressParams } from '../../lib/page/use-address-params.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +19,11 @@ export function AdminAuditPage() {
   const [params, setParams] = useAddressParams();
   const filter = {
     action: AUDIT_ACTIONS.find((action) => action === params.get('action')),
-    administrator: params.get('administrator')?.slice(0, 254) || undefined,
+    administrator: params.get('administrator')?.slice(0, 200) || undefined,
     subject: params.get('subject')?.slice(0, 200) || undefined,
   };
+  const { data } = useInfiniteQuery(auditQuery(filter));
+  const administrator = data?.pages[0]?.entries[0]?.administrator || 'one administrator';
   return (
     <>
       <PageHeader
@@ -34,7 +38,7 @@ export function AdminAuditPage() {
           options={ACTIONS}
           onValueChange={(action) => setParams({ action: action || null })}
         />
-        {filter.administrator && <p className="min-w-0 break-all text-sm">by {filter.administrator}</p>}
+        {filter.administrator && <p className="min-w-0 break-all text-sm">by {administrator}</p>}
         {filter.subject && <p className="min-w-0 break-all text-sm">about {filter.subject}</p>}
         {Object.values(filter).some(Boolean) && (
           <Button variant="ghost" size="sm" asChild>

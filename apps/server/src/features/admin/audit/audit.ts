@@ -21,7 +21,7 @@ export async function audit(
 ): Promise<void> {
   await tx.insert(auditLog).values({
     administratorId: admin.id,
-    administrator: admin.username,
+    administrator: withoutEmail(admin.username),
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
@@ -32,3 +32,6 @@ export async function audit(
     address: admin.address,
   });
 }
+
+/** The log outlives accounts, so an administrator without a user name is named by the account while there is one. */
+const withoutEmail = (name: string) => (name.includes('@') ? '' : name);

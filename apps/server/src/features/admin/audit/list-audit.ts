@@ -1,5 +1,6 @@
 import { AUDIT_PAGE, type AuditEntry, type auditQuery } from '@pressloom/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { cursorOf, readCursor } from '../../../database/cursor.ts';
@@ -19,6 +20,8 @@ export async function listAudit(
   return { entries: page.map(toEntry), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 }
 
+const administrators = alias(users, 'administrators');
+
 /** Other subjects have IDs that may be no UUID. */
 const userIdOfEntry = sql`case when ${auditLog.subjectKind} = 'user' then ${auditLog.subjectId}::uuid end`;
 
@@ -28,7 +31,10 @@ export function auditPage(db: Db, { action, administrator, subject, cursor }: Au
   return db
     .select({
       id: auditLog.id,
-      administrator: auditLog.administrator,
+      administratorId: auditLog.administratorId,
+      writtenName: auditLog.administrator,
+      username: administrators.displayUsername,
+      ownEmail: administrators.email,
       action: auditLog.action,
       subjectKind: auditLog.subjectKind,
       subjectId: auditLog.subjectId,
@@ -42,10 +48,11 @@ export function auditPage(db: Db, { action, administrator, subject, cursor }: Au
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, userIdOfEntry))
+    .leftJoin(administrators, eq(administrators.id, auditLog.administratorId))
     .where(
       and(
         action ? eq(auditLog.action, action) : undefined,
-        administrator ? eq(auditLog.administrator, administrator) : undefined,
+        administrator ? eq(auditLog.administratorId, administrator) : undefined,
         subject ? eq(auditLog.subjectId, subject) : undefined,
         cursor ? sql`(${auditLog.createdAt}, ${auditLog.id}) < (${createdAt}::timestamptz, ${id}::uuid)` : undefined,
       ),
@@ -59,10 +66,14 @@ const toEntry = ({
   subjectId,
   subjectName,
   email,
+  writtenName,
+  username,
+  ownEmail,
   createdAt,
   ...entry
 }: Awaited<ReturnType<typeof auditPage>>[number]): AuditEntry => ({
   ...entry,
+  administrator: username ?? (writtenName || (ownEmail ?? '')),
   subject: { kind: subjectKind, id: subjectId, name: subjectName || (email ?? '') },
   createdAt: createdAt.toISOString(),
 });

@@ -185,12 +185,28 @@ describe('the audit log', () => {
     });
   });
 
+  it('keeps no email address, and still tells two administrators apart', async () => {
+    const { db } = server.services;
+    const eve = await signUpAdministrator(server);
+    const rows = await db.select().from(auditLog).where(eq(auditLog.administratorId, admin.user.id));
+    expect(rows.map(({ administrator }) => administrator)).toEqual(['']);
+    const { body } = await eve.ask<{ entries: object[] }>('GET', `/api/admin/audit?administrator=${admin.user.id}`);
+    expect(body.entries).toEqual([
+      expect.objectContaining({ administratorId: admin.user.id, administrator: admin.user.email }),
+    ]);
+    await db.delete(users).where(eq(users.id, admin.user.id));
+    const after = await eve.ask('GET', `/api/admin/audit?administrator=${admin.user.id}`);
+    expect(after.body).toMatchObject({ entries: [{ administrator: '', subject: { name: '' } }] });
+  });
+
   it('cannot be changed or emptied', async () => {
     const { db } = server.services;
     const rows = await db.$count(auditLog);
     expect(rows).toBeGreaterThan(0);
     await expect(db.update(auditLog).set({ administrator: 'someone else' })).rejects.toThrow();
     await expect(db.delete(auditLog)).rejects.toThrow();
+    await expect(db.execute(sql`truncate audit_log`)).rejects.toThrow();
+    await expect(db.execute(sql`truncate ledger_entries cascade`)).rejects.toThrow();
     expect(await db.$count(auditLog)).toBe(rows);
     expect(await db.$count(auditLog, sql`administrator = 'someone else'`)).toBe(0);
   });

@@ -8,14 +8,14 @@ const filteredBy = (name: string, value: string) => `${adminPaths.audit}?${new U
 
 /** Who did what on whom, from where, what it changed and why. Names lead to everything about them. */
 export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
-  const { administrator, action, subject, before, after, reason, address, createdAt } = entry;
+  const { administratorId, administrator, action, subject, before, after, reason, address, createdAt } = entry;
   const changes = changesOf(before, after);
   return (
     <li className="grid gap-1 py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <p className="min-w-0 break-words">
-          <Link to={filteredBy('administrator', administrator)} className="font-medium hover:underline">
-            {administrator}
+          <Link to={filteredBy('administrator', administratorId)} className="font-medium hover:underline">
+            {administrator || 'deleted account'}
           </Link>{' '}
           <span className="text-muted">{auditWords(action)}</span>
           {!isAboutOneself(entry) && (

@@ -5,7 +5,7 @@ import { EVERY_VISIT } from '../../../lib/api/query-client.ts';
 
 export interface AuditFilter {
   action?: AuditAction;
-  /** A user name. */
+  /** ID of an administrator. */
   administrator?: string;
   /** ID of what was acted on. */
   subject?: string;
