@@ -86,6 +86,8 @@ export const deviceSession = z.object({
   /** Accurate to a few minutes. */
   lastSeenAt: instant,
   current: z.boolean(),
+  /** A session of the admin area, which is apart from those of the app. */
+  isAdminArea: z.boolean(),
 });
 export type DeviceSession = z.infer<typeof deviceSession>;
 

@@ -12,6 +12,10 @@ export const adminSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
+    /** Digest of the stored password that opened it: with another one it is over. Null: opened by an earlier release. */
+    passwordDigest: text('password_digest'),
+    userAgent: text('user_agent'),
+    address: text('address'),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

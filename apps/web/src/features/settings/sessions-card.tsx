@@ -59,7 +59,11 @@ export function SessionsCard() {
   );
 }
 
-function SessionRow({ session: { id, device, address, lastSeenAt, createdAt, current } }: { session: DeviceSession }) {
+function SessionRow({
+  session: { id, device, address, lastSeenAt, createdAt, current, isAdminArea },
+}: {
+  session: DeviceSession;
+}) {
   const queryClient = useQueryClient();
   const logOut = useLogOut();
   const end = useMutation({
@@ -77,9 +81,9 @@ function SessionRow({ session: { id, device, address, lastSeenAt, createdAt, cur
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 font-medium text-sm">
           {device}
-          {current && (
+          {(current || isAdminArea) && (
             <span className="rounded-full border border-line-strong/50 px-2 py-0.5 font-normal text-muted text-xs">
-              This device
+              {current ? 'This device' : 'Admin area'}
             </span>
           )}
         </p>
@@ -98,7 +102,7 @@ function SessionRow({ session: { id, device, address, lastSeenAt, createdAt, cur
           variant="secondary"
           size="sm"
           pending={end.isPending}
-          aria-label={`Sign out ${device}`}
+          aria-label={`Sign out ${device}${isAdminArea ? ' of the admin area' : ''}`}
           onClick={() => end.mutate()}
         >
           Sign out

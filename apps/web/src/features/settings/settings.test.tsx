@@ -23,6 +23,7 @@ const session = (change: object) => ({
   createdAt: '2026-11-01T08:00:00Z',
   lastSeenAt: '2026-11-20T08:00:00Z',
   current: false,
+  isAdminArea: false,
   ...change,
 });
 const base = {

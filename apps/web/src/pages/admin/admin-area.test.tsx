@@ -141,7 +141,12 @@ describe('the audit log', () => {
     await user.click(screen.getByRole('link', { name: 'head.editor' }));
     await screen.findByText('by head.editor');
     const asked = calls.filter(({ path }) => path === '/api/admin/audit').map(({ query }) => String(query));
-    expect(asked).toEqual(['', 'action=user.blocked', 'subject=the-user', 'administrator=5f0b5d1c-5b0e-4f0b-9d43-3f1f6f3f8a01']);
+    expect(asked).toEqual([
+      '',
+      'action=user.blocked',
+      'subject=the-user',
+      'administrator=5f0b5d1c-5b0e-4f0b-9d43-3f1f6f3f8a01',
+    ]);
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     await screen.findByText('“As agreed”');
   });

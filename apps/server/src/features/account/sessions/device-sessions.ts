@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@pressloom/contract';
+import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS, type DeviceSession } from '@pressloom/contract';
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { adminSessions, sessions, verifications } from '../../../database/schema/index.ts';
@@ -9,7 +9,7 @@ import { endOfSession } from './read-session.ts';
 
 const SHOWN = 100;
 
-/** The user's active sessions: the current one first, then by last use. */
+/** The user's active sessions: the current one first, then by last use, and at last those of the admin area. */
 export async function listDeviceSessions(db: Db, userId: string, currentId: string): Promise<DeviceSession[]> {
   const rows = await db
     .select({
@@ -23,24 +23,59 @@ export async function listDeviceSessions(db: Db, userId: string, currentId: stri
     .where(and(eq(sessions.userId, userId), gt(endOfSession, sql`now()`)))
     .orderBy(desc(sql`${sessions.id} = ${currentId}`), desc(sessions.lastSeenAt))
     .limit(SHOWN);
-  return rows.map(({ userAgent, createdAt, lastSeenAt, address, id }) => ({
-    id,
-    device: describeDevice(userAgent),
-    address: address || null,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    current: id === currentId,
-  }));
+  const admin = await db
+    .select({
+      id: adminSessions.id,
+      userAgent: adminSessions.userAgent,
+      address: adminSessions.address,
+      createdAt: adminSessions.createdAt,
+      lastSeenAt: adminSessions.lastSeenAt,
+    })
+    .from(adminSessions)
+    .where(and(eq(adminSessions.userId, userId), isOpenAdminSession))
+    .orderBy(desc(adminSessions.lastSeenAt))
+    .limit(SHOWN);
+  return [
+    ...rows.map((row) => toDevice(row, { current: row.id === currentId, isAdminArea: false })),
+    ...admin.map((row) => toDevice(row, { current: false, isAdminArea: true })),
+  ];
 }
+
+/** Its end is checked again at each use (features/admin/session). */
+const isOpenAdminSession = and(
+  sql`${adminSessions.lastSeenAt} > now() - make_interval(mins => ${ADMIN_IDLE_MINUTES})`,
+  sql`${adminSessions.createdAt} > now() - make_interval(hours => ${ADMIN_SESSION_HOURS})`,
+);
+
+interface SessionRow {
+  id: string;
+  userAgent: string | null;
+  address: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+const toDevice = (
+  { id, userAgent, address, createdAt, lastSeenAt }: SessionRow,
+  kind: Pick<DeviceSession, 'current' | 'isAdminArea'>,
+): DeviceSession => ({
+  id,
+  device: describeDevice(userAgent),
+  address: address || null,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  ...kind,
+});
 
 /** Signs out one device of the user. @throws 404 */
 export async function endDeviceSession(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-      .returning({ id: sessions.id });
-    if (!row) throw notFound('Session');
+    const ended = [];
+    for (const table of [sessions, adminSessions]) {
+      const isIt = and(eq(table.id, id), eq(table.userId, userId));
+      ended.push(...(await tx.delete(table).where(isIt).returning({ id: table.id })));
+    }
+    if (ended.length === 0) throw notFound('Session');
     await emitEvent(tx, userId, { type: 'sessions' });
   });
 }
@@ -60,9 +95,12 @@ async function endSessions(tx: Db, userId: string, which?: SQL): Promise<number>
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), which))
     .returning({ id: sessions.id });
-  await tx.delete(adminSessions).where(eq(adminSessions.userId, userId));
+  const endedAdmin = await tx
+    .delete(adminSessions)
+    .where(eq(adminSessions.userId, userId))
+    .returning({ isOpen: sql<boolean>`${isOpenAdminSession}` });
   // Remembered devices, sign-ins awaiting their code, and links in emails.
   await tx.delete(verifications).where(eq(verifications.value, userId));
   await emitEvent(tx, userId, { type: 'sessions' });
-  return ended.length;
+  return ended.length + endedAdmin.filter(({ isOpen }) => isOpen).length;
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS } from '@pressloom/contract';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { preparedOn } from '../../../database/prepared.ts';
-import { adminSessions, users } from '../../../database/schema/index.ts';
-import { isNotBlocked } from '../../account/index.ts';
+import { accounts, adminSessions, users } from '../../../database/schema/index.ts';
+import { isNotBlocked, ownPassword } from '../../account/index.ts';
 
 const MINUTE_MS = 60_000;
 const IDLE_MS = ADMIN_IDLE_MINUTES * MINUTE_MS;
@@ -27,16 +27,36 @@ export interface FoundSession {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+interface NewSession {
+  userId: string;
+  /** Of the password that was right. */
+  passwordHash: string;
+  userAgent: string | null;
+  address: string;
+}
+
 /** Opens a session. Returns its token, of which only the hash is stored. */
-export async function openAdminSession(tx: Db, userId: string): Promise<{ token: string; createdAt: Date }> {
+export async function openAdminSession(
+  tx: Db,
+  { passwordHash, ...session }: NewSession,
+): Promise<{ token: string; createdAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
   await tx.delete(adminSessions).where(lt(adminSessions.createdAt, new Date(now.getTime() - KEPT_MS)));
-  await tx.insert(adminSessions).values({ userId, tokenHash: hashOf(token), createdAt: now, lastSeenAt: now });
+  await tx.insert(adminSessions).values({
+    ...session,
+    tokenHash: hashOf(token),
+    passwordDigest: hashOf(passwordHash),
+    createdAt: now,
+    lastSeenAt: now,
+  });
   return { token, createdAt: now };
 }
 
-/** The session of a token, if its user is still an administrator and not blocked. Notes that it was used. */
+/**
+ * The session of a token, if its user is still an administrator, not blocked, and has the password that opened it. Notes
+ * that it was used.
+ */
 export async function findAdminSession(db: Db, token: string): Promise<FoundSession | undefined> {
   const now = new Date();
   const [row] = await lookupOn(db).execute({ tokenHash: hashOf(token), now: now.toISOString() });
@@ -50,6 +70,8 @@ export async function findAdminSession(db: Db, token: string): Promise<FoundSess
   return { ...session, username: username ?? email, isOpen };
 }
 
+const digestOfPassword = sql<string>`encode(sha256(convert_to(${accounts.password}, 'UTF8')), 'hex')`;
+
 const lookupOn = preparedOn((db) =>
   db
     .select({
@@ -62,11 +84,14 @@ const lookupOn = preparedOn((db) =>
     })
     .from(adminSessions)
     .innerJoin(users, eq(users.id, adminSessions.userId))
+    .innerJoin(accounts, ownPassword(users.id))
     .where(
       and(
         eq(adminSessions.tokenHash, sql.placeholder('tokenHash')),
         eq(users.role, 'admin'),
         isNotBlocked(sql.placeholder('now')),
+        // Whatever changes the password, also an earlier release during an update, ends it.
+        or(isNull(adminSessions.passwordDigest), eq(adminSessions.passwordDigest, digestOfPassword)),
       ),
     )
     .prepare('read_admin_session'),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeviceSession } from '@pressloom/contract';
 import { totpCode } from '@pressloom/testkit';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -163,6 +164,28 @@ describe('a session of the admin area', () => {
     const change = { currentPassword: other.password, newPassword, endOtherSessions: false };
     expect((await other.request('POST', '/api/account/password', change)).status).toBe(200);
     expect(await isOpen(other)).toBe(false);
+  });
+
+  it('ends with a password that an earlier release has set, which knows no such sessions', async () => {
+    await server.services.db.update(accounts).set({ password: 'another' }).where(eq(accounts.userId, admin.user.id));
+    expect(await isOpen(admin)).toBe(false);
+  });
+
+  it('is listed among the devices of its user, who can end it alone', async () => {
+    const list = async () => (await admin.request<{ sessions: DeviceSession[] }>('GET', '/api/sessions')).body.sessions;
+    const [here, area] = await list();
+    expect([here, area]).toMatchObject([
+      { current: true, isAdminArea: false },
+      { current: false, isAdminArea: true, address: expect.stringMatching(/^10\./) },
+    ]);
+    const other = await signUpAdministrator(server);
+    expect((await other.request('DELETE', `/api/sessions/${area?.id}`)).status).toBe(404);
+    expect((await admin.request('DELETE', `/api/sessions/${area?.id}`)).status).toBe(200);
+    expect([await isOpen(admin), (await list()).length]).toEqual([false, 1]);
+    await logIn({ username: admin.user.email, password: admin.password });
+    expect((await admin.request('DELETE', '/api/sessions')).body).toEqual({ ended: 1 });
+    await moveBack(other, 'lastSeenAt', 31);
+    expect((await other.request('DELETE', '/api/sessions')).body).toEqual({ ended: 0 });
   });
 
   it('is stored as a hash alone', async () => {

@@ -1,4 +1,5 @@
 import type { AdminSession, adminLoginForm } from '@pressloom/contract';
+import { cleanText } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -22,7 +23,7 @@ export async function logIn(
   reply: FastifyReply,
 ): Promise<AdminSession> {
   const verified = await verifyAdministrator(services, form, request, reply);
-  const opened = verified && (await openFor(services.db, verified, request.ip));
+  const opened = verified && (await openFor(services.db, verified, request));
   if (!opened) throw new ExpectedError('Invalid admin credentials', 'invalid_credentials', 401);
   await verified.welcome();
   await setAdminCookie(services, reply, opened.token);
@@ -37,7 +38,11 @@ export async function logIn(
  * Undefined if the user was dismissed or blocked, or got another password, while this one was checked. The rows are locked,
  * so that whoever changes one of them ends this session as well.
  */
-const openFor = (db: Db, { id, passwordHash }: { id: string; passwordHash: string }, address: string) =>
+const openFor = (
+  db: Db,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  { ip: address, headers }: FastifyRequest,
+) =>
   db.transaction(async (tx) => {
     const [user] = await tx
       .select({ username: users.displayUsername, email: users.email })
@@ -49,7 +54,8 @@ const openFor = (db: Db, { id, passwordHash }: { id: string; passwordHash: strin
       .for('share');
     if (!user) return undefined;
     const username = user.username ?? user.email;
-    const session = await openAdminSession(tx, id);
+    const userAgent = cleanText(headers['user-agent']?.slice(0, 500) ?? '') || null;
+    const session = await openAdminSession(tx, { userId: id, passwordHash, userAgent, address });
     await audit(tx, { id, username, address }, { action: 'administrator.signed-in', subject: { kind: 'user', id } });
     return { ...session, username };
   });

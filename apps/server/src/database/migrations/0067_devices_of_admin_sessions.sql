@@ -1,0 +1,3 @@
+ALTER TABLE "admin_sessions" ADD COLUMN "password_digest" text;--> statement-breakpoint
+ALTER TABLE "admin_sessions" ADD COLUMN "user_agent" text;--> statement-breakpoint
+ALTER TABLE "admin_sessions" ADD COLUMN "address" text;
