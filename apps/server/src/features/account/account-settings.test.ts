@@ -147,6 +147,7 @@ describe('the sessions', () => {
       'current',
       'device',
       'id',
+      'isAdminArea',
       'lastSeenAt',
     ]);
   });

@@ -131,7 +131,7 @@ describe('acts on an account', () => {
       before: { credits: 15 },
       after: { credits: 25 },
       reason,
-      administrator: admin.user.email,
+      administratorId: admin.user.id,
     });
   });
 

@@ -13,6 +13,7 @@ import {
 import { readCredits } from '../../credits/index.ts';
 import { sumEntries } from '../ledger/ledger-store.ts';
 import { requireProvider } from '../require-billing.ts';
+import { settlePurchase } from './settle-purchase.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -226,6 +227,32 @@ describe('a bank that takes its time', () => {
     await shop.demo.advance(72 * HOUR);
     await shop.sweep();
     expect([await shop.stateOf(ada, checkout.id), mandate?.status]).toEqual(['abandoned', 'cancelled']);
+  });
+});
+
+describe('a purchase that is given up', () => {
+  it('while it is paid stays paid and renews: its mandate is cancelled by nobody', async () => {
+    const checkout = await shop.begin(ada, 'month');
+    await shop.demo.advance(31 * MINUTE);
+    const { services } = shop.server;
+    let hasPaid = false;
+    const outbound = {
+      ...services.outbound,
+      request: async (...asked: Parameters<typeof services.outbound.request>) => {
+        const answer = await services.outbound.request(...asked);
+        // The provider has just said that nothing is paid; then the customer pays, and the browser reports it.
+        if (!hasPaid && /\/subscriptions\/sub_\w+$/.test(String(asked[0]))) {
+          hasPaid = true;
+          await shop.pay(checkout);
+          await shop.settle(checkout.id);
+        }
+        return answer;
+      },
+    };
+    await settlePurchase({ ...services, outbound }, checkout.id, { now: shop.now() });
+    expect([hasPaid, await shop.stateOf(ada, checkout.id)]).toEqual([true, 'paid']);
+    expect(shop.demo.books.subscriptions.get(checkout.payment?.subscriptionId ?? '')?.status).toBe('active');
+    expect(await shop.subscriptionsOf(ada)).toMatchObject([{ state: 'active' }]);
   });
 });
 
