@@ -31,7 +31,15 @@ export const systemReport = z.object({
   publishing: z.object({ waiting: count, running: count, oldestAt: instant.nullable() }),
   /** Articles of automation. */
   writing: z.object({ waiting: count, running: count, oldestAt: instant.nullable() }),
-  jobs: z.array(z.object({ name: z.string(), lastRunAt: instant.nullable(), problem: z.string().nullable() })),
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      lastRunAt: instant.nullable(),
+      problem: z.string().nullable(),
+      /** It has not run for longer than it should. */
+      isLate: z.boolean(),
+    }),
+  ),
   /** Sites to which nothing is sent for now: how many, and those that fail longest. */
   pausedSites: z.object({
     total: count,

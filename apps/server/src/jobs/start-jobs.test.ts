@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signUp } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -138,4 +139,9 @@ test('the jobs of pressloom run: unused images are looked for soon after a start
   await expect
     .poll(async () => (await db.select({ unusedSince: images.unusedSince }).from(images))[0]?.unusedSince)
     .toBeInstanceOf(Date);
+  const runs = () => db.select().from(backgroundJobs).where(isNotNull(backgroundJobs.lateAt));
+  await expect.poll(async () => (await runs()).map(({ name }) => name)).toContain('remove-unused-images');
+  const [{ endedAt, lateAt } = {}] = (await runs()).filter(({ name }) => name === 'remove-unused-images');
+  // Twice six hours, and the longest run.
+  expect((lateAt?.getTime() ?? 0) - (endedAt?.getTime() ?? 0)).toBe(13 * 3_600_000);
 });

@@ -54,21 +54,22 @@ export async function startJobs(services: Services, jobs: readonly BackgroundJob
       .catch((err: unknown) => log.error({ err, job: name }, 'A background job could not be enqueued'));
 
   const workers: string[] = [];
-  for (const { name, cron, onEveryNode, run } of jobs) {
+  for (const job of jobs) {
+    const { name, cron, onEveryNode, run } = job;
     await boss.createQueue(name, { ...QUEUE, policy: onEveryNode ? 'short' : 'stately', ...KEPT });
     await boss.updateQueue(name, KEPT);
     await boss.schedule(name, cron);
-    const worker = await boss.work(name, POLLING, async ([job]) => {
+    const worker = await boss.work(name, POLLING, async ([queued]) => {
       const startedAt = new Date();
       try {
-        const outcome = await run(services, AbortSignal.any([stopping.signal, ...(job ? [job.signal] : [])]));
+        const outcome = await run(services, AbortSignal.any([stopping.signal, ...(queued ? [queued.signal] : [])]));
         if (outcome?.againIn !== undefined) await enqueue(name, outcome.againIn);
       } catch (err) {
         log.error({ err, job: name }, 'A background job failed');
-        await recordRun(services.db, name, startedAt, err instanceof Error ? err : new Error(String(err)));
+        await recordRun(services.db, job, startedAt, err instanceof Error ? err : new Error(String(err)));
         throw err;
       }
-      await recordRun(services.db, name, startedAt);
+      await recordRun(services.db, job, startedAt);
     });
     workers.push(worker);
     // What was left to do when the last process ended does not wait for its time.

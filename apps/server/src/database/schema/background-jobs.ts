@@ -8,4 +8,6 @@ export const backgroundJobs = pgTable('background_jobs', {
   endedAt: instant('ended_at'),
   /** Why it failed; null if it did not. */
   error: text('error'),
+  /** Without another run by then it has stopped. Null: not known. */
+  lateAt: instant('late_at'),
 });

@@ -12,6 +12,7 @@ export function nameProblems(facts: Facts, { isLocal }: { isLocal: boolean }): s
     ...space(facts),
     ...queues(facts),
     ...outside(facts, isLocal),
+    ...stoppedJobs(facts),
     ...facts.jobs.flatMap(({ name, problem }) =>
       problem ? [`The background job “${name}” failed and is tried again: ${problem}`] : [],
     ),
@@ -32,6 +33,18 @@ function processes({ nodes }: Facts): string[] {
     ),
     ...(versions.length > 1 ? [`Processes of several releases run: ${versions.join(', ')}. Finish the update.`] : []),
   ];
+}
+
+/** Without a worker all of them stop, which is said already. */
+function stoppedJobs({ jobs, nodes }: Facts): string[] {
+  if (!nodes.some(({ isAlive, role }) => isAlive && role !== 'api')) return [];
+  return jobs.flatMap(({ name, lastRunAt, isLate }) =>
+    isLate
+      ? [
+          `The background job “${name}” has stopped: its last run ended at ${lastRunAt}. Restart the workers, and look into their log.`,
+        ]
+      : [],
+  );
 }
 
 function space({ disk }: Facts): string[] {

@@ -22,10 +22,21 @@ export async function readPublishing(db: Db): Promise<SystemReport['publishing']
 /** The last run of each background job. */
 export async function readJobs(db: Db): Promise<SystemReport['jobs']> {
   const rows = await db
-    .select({ name: backgroundJobs.name, lastRunAt: backgroundJobs.endedAt, problem: backgroundJobs.error })
+    .select({
+      name: backgroundJobs.name,
+      lastRunAt: backgroundJobs.endedAt,
+      problem: backgroundJobs.error,
+      lateAt: backgroundJobs.lateAt,
+    })
     .from(backgroundJobs)
     .orderBy(backgroundJobs.name);
-  return rows.map((row) => ({ ...row, lastRunAt: row.lastRunAt?.toISOString() ?? null }));
+  const now = new Date();
+  return rows.map(({ name, lastRunAt, problem, lateAt }) => ({
+    name,
+    problem,
+    lastRunAt: lastRunAt?.toISOString() ?? null,
+    isLate: lateAt !== null && lateAt < now,
+  }));
 }
 
 /** Sites that are left alone because they fail, those first that do for longest. */

@@ -105,6 +105,21 @@ describe('the system page', () => {
     );
   });
 
+  it('names a background job that has stopped, while a worker runs', async () => {
+    const { db } = server.services;
+    const run = { startedAt: minutesAgo(200), endedAt: minutesAgo(200) };
+    await db.insert(backgroundJobs).values([
+      { ...run, name: 'sweep-payments', lateAt: minutesAgo(1) },
+      { ...run, name: 'remove-unused-images', lateAt: minutesAgo(-600) },
+      { ...run, name: 'of-an-earlier-release' },
+    ]);
+    const stopped = async () => (await read()).problems.filter((problem) => problem.includes('has stopped'));
+    expect(await stopped()).toEqual([]);
+    const node = await showNode(server.services);
+    expect(await stopped()).toEqual([expect.stringMatching(/^The background job “sweep-payments” has stopped/)]);
+    await node.close();
+  });
+
   it('says which emails are not taken and which background job fails', async () => {
     const { db } = server.services;
     await db.delete(outgoingMails);

@@ -84,10 +84,10 @@ export const ServicesCard = ({ report: { mail, model, payments } }: Part) => (
 export const JobsCard = ({ report: { jobs } }: Part) => (
   <Card title="Background jobs">
     <Facts>
-      {jobs.map(({ name, lastRunAt, problem }) => (
+      {jobs.map(({ name, lastRunAt, problem, isLate }) => (
         <Fact key={name} name={name}>
-          <span className={problem ? 'text-danger' : undefined}>
-            {problem ? 'Failed' : 'Done'}
+          <span className={problem || isLate ? 'text-danger' : undefined}>
+            {isLate ? 'Stopped' : problem ? 'Failed' : 'Done'}
             {lastRunAt && `, ${formatDateTime(lastRunAt)}`}
           </span>
         </Fact>

@@ -1,0 +1,1 @@
+ALTER TABLE "background_jobs" ADD COLUMN "late_at" timestamp (3) with time zone;
