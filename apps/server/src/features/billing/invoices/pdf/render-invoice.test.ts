@@ -1,9 +1,11 @@
 import { splitAmount } from '@pressloom/contract';
+import PDFDocument from 'pdfkit';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceDocument } from '../../../../database/schema/index.ts';
 import { printedState, printedTaxes } from '../invoice-document.ts';
 import { amountInWords } from './amount-in-words.ts';
+import { fontOf } from './font-of.ts';
 import { renderInvoice } from './render-invoice.ts';
 
 const parts = splitAmount(149_900, { percent: 10, amount: null }, { seller: '27', buyer: '27' });
@@ -115,6 +117,7 @@ describe('the PDF of an invoice', () => {
     ['of right-to-left letters', 'شركة المدونات \u202e עסק'],
     ['of emoji', '👩🏽‍💻 Blogs 🇮🇳'],
     ['in Devanagari', 'आशा राव'],
+    ['in Tamil', 'ஆஷா ராவ்'],
     ['of control characters', 'A\u0000\u0007\ud800sha'],
   ])('fits a page with a name %s', async (_case, name) => {
     const buyer = { ...invoice.buyer, name, address: `${'x'.repeat(200)}\n`.repeat(8) };
@@ -150,3 +153,29 @@ it.each([
 ])('%i paise in words are %s', (paise, words) => {
   expect(amountInWords(paise)).toBe(words);
 });
+
+describe('names and addresses', () => {
+  it.each([
+    ['Latin', 'Asha Rao'],
+    ['Devanagari', 'आशा राव'],
+    ['Tamil', 'ஆஷா ராவ்'],
+    ['Telugu', 'ఆశా రావు'],
+    ['Kannada', 'ಆಶಾ ರಾವ್'],
+    ['Malayalam', 'ആശാ റാവു'],
+    ['Bengali', 'আশা রাও'],
+    ['Gujarati', 'આશા રાવ'],
+    ['Gurmukhi', 'ਆਸ਼ਾ ਰਾਓ'],
+    ['Odia', 'ଆଶା ରାଓ'],
+  ])('in %s have every letter, beside Latin letters, digits and the sign of the rupee', (_script, name) => {
+    const text = `${name}, Plot 12-B/3, ₹`;
+    for (const weight of ['regular', 'bold'] as const) {
+      const { _font: used } = new PDFDocument({ font: fontOf(text, weight) }) as unknown as UsedFont;
+      expect([...text].filter((letter) => !used.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))).toEqual([]);
+    }
+  });
+});
+
+/** What pdfkit knows of its font, and does not declare. */
+interface UsedFont {
+  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}

@@ -1,21 +1,14 @@
-import { createRequire } from 'node:module';
 import { formatPaise } from '@pressloom/contract';
 import type { InvoiceDocument, InvoiceParty } from '../../../../database/schema/index.ts';
 import { dayInIndia } from '../invoice-document.ts';
 import { amountInWords } from './amount-in-words.ts';
+import { fontOf } from './font-of.ts';
 import { Sheet } from './sheet.ts';
 
 const TITLES: Record<InvoiceDocument['kind'], string> = {
   invoice: 'Tax invoice',
   receipt: 'Receipt',
   creditNote: 'Credit note',
-};
-
-const require = createRequire(import.meta.url);
-/** Latin, Greek, Cyrillic, Devanagari and the sign of the rupee. Another script shows as boxes. */
-const FONTS = {
-  regular: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: () => require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
 /**
@@ -29,7 +22,7 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
-    font: FONTS.regular(),
+    font: fontOf('', 'regular'),
     lang: 'en-IN',
     info: { Title: title, Author: invoice.seller.name, CreationDate: new Date(invoice.issuedAt) },
   });
@@ -39,7 +32,7 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
     pdf.on('end', done);
     pdf.on('error', failed);
   });
-  const sheet = new Sheet(pdf.registerFont('regular', FONTS.regular()).registerFont('bold', FONTS.bold()));
+  const sheet = new Sheet(pdf);
   drawHead(sheet, invoice);
   drawAmounts(sheet, invoice);
   drawFoot(sheet, invoice);

@@ -1,3 +1,5 @@
+import { fontOf } from './font-of.ts';
+
 const LEFT = 56;
 const WIDTH = 483;
 const RIGHT = LEFT + WIDTH;
@@ -6,7 +8,7 @@ const GAP = 24;
 const MAX_HEIGHT = 250;
 const MAX_LENGTH = 600;
 
-/** What is invisible, but for what joins letters of Devanagari. */
+/** What is invisible, but for what joins letters of Indian scripts. */
 const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 interface Block {
@@ -101,11 +103,11 @@ export class Sheet {
       font = 'regular',
       color = '#000000',
       align = 'left',
-    }: { font?: string; color?: string; align?: 'left' | 'right' } = {},
+    }: { font?: 'regular' | 'bold'; color?: string; align?: 'left' | 'right' } = {},
   ): number {
     const printed = text.slice(0, MAX_LENGTH).replace(INVISIBLE, '').trim();
     if (!printed) return 0;
-    this.#pdf.font(font).fillColor(color);
+    this.#pdf.font(fontOf(printed, font)).fillColor(color);
     const height = Math.min(MAX_HEIGHT, this.#pdf.heightOfString(printed, { width }));
     this.#pdf.text(printed, x, this.#y, { width, height: MAX_HEIGHT, ellipsis: true, align });
     return height;
