@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SELLING } from '../../test/billing-env.ts';
+import { signUp } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 
 let server: TestServer;
@@ -15,14 +16,18 @@ function build(): string {
     listed: ['/pricing'],
     screens: ['/payment', '/settings/billing'],
   };
-  writeFileSync(join(root, 'index.html'), '<!doctype html><head><title>app</title></head><div id="root"></div>');
+  writeFileSync(
+    join(root, 'index.html'),
+    '<!doctype html><html lang="en" data-theme="dark"><head><title>app</title></head><div id="root"></div>',
+  );
   writeFileSync(join(root, 'pages.json'), JSON.stringify(pages));
   return root;
 }
 
 async function policyOf(url: string, env: Record<string, string>) {
   server = await startTestServer({ env, webBuild: build() });
-  const { headers, statusCode } = await server.app.inject({ url, headers: { accept: 'text/html' } });
+  const { cookie } = await signUp(server);
+  const { headers, statusCode } = await server.app.inject({ url, headers: { accept: 'text/html', cookie } });
   expect(statusCode).toBe(200);
   const directives = String(headers['content-security-policy']).split(';');
   return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/).slice(0, 2)));
@@ -50,11 +55,19 @@ describe('the policy of the page of payment', () => {
 
   it('lets the windows of banks report back, whoever opened the page', async () => {
     server = await startTestServer({ env: SELLING, webBuild: build() });
-    const headers = { accept: 'text/html', 'sec-fetch-site': 'cross-site' };
+    const { cookie } = await signUp(server);
+    const headers = { accept: 'text/html', 'sec-fetch-site': 'cross-site', cookie };
     const policyAt = async (url: string) =>
       (await server.app.inject({ url, headers })).headers['cross-origin-opener-policy'];
     expect(await policyAt('/payment')).toBe('same-origin-allow-popups');
     expect(await policyAt('/settings/billing')).toBe('same-origin');
+  });
+
+  it('is not that of a visitor, who is led to the sign-in within the same document', async () => {
+    server = await startTestServer({ env: SELLING, webBuild: build() });
+    const { headers, body } = await server.app.inject({ url: '/payment', headers: { accept: 'text/html' } });
+    expect(headers['content-security-policy']).not.toContain('razorpay');
+    expect(body).toContain(' data-signed-out>');
   });
 
   it('is that of no other page', async () => {

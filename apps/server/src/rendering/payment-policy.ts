@@ -19,9 +19,14 @@ const OPENER_POLICY = 'cross-origin-opener-policy';
 
 type Sources = Record<string, readonly string[]>;
 
-/** Lets the checkout of the payment provider into the page of payment. */
-export function withPaymentPolicy(reply: FastifyReply, path: string, { billing }: Pick<Config, 'billing'>) {
-  if (!billing || path.replace(/\/+$/, '') !== PAYMENT_PAGE) return reply;
+export const isPaymentPage = (path: string): boolean => path.replace(/\/+$/, '') === PAYMENT_PAGE;
+
+/**
+ * Lets the checkout of the payment provider into the page of payment. Only for a signed-in user: everyone else is led to
+ * the sign-in within the same document.
+ */
+export function withPaymentPolicy(reply: FastifyReply, { billing }: Pick<Config, 'billing'>) {
+  if (!billing) return reply;
   const { origin } = new URL(billing.scriptUrl);
   const allowed: Sources = billing.isDemo ? { 'script-src': [origin], 'frame-src': [origin] } : OF_RAZORPAY;
   const policy = String(reply.getHeader('content-security-policy'));

@@ -24,6 +24,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 /**
  * Sends the app's page: for a signed-in user rendered, with the data it was rendered from (decision 40).
  * @param root folder of the build
+ * @returns sends it. `isSignedIn: false` marks a document that lacks what it would have for a user
  */
 export function pageSender(app: FastifyInstance, services: Pick<Services, 'auth' | 'config' | 'db'>, root: string) {
   const index = join(root, 'index.html');
@@ -49,7 +50,7 @@ export function pageSender(app: FastifyInstance, services: Pick<Services, 'auth'
     });
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply, { isSignedIn = true } = {}) => {
     const mayBeUser = request.headers.cookie?.includes('session_token') ?? false;
     reply.type('text/html; charset=utf-8').headers({
       // The page links the current assets: cached by a browser, it would request files that are gone after an update.
@@ -58,7 +59,10 @@ export function pageSender(app: FastifyInstance, services: Pick<Services, 'auth'
       vary: 'cookie, accept-encoding',
       'x-robots-tag': 'noindex',
     });
-    const page = (await readFile(index, 'utf8')).replace('data-theme="dark"', `data-theme="${themeOf(request)}"`);
+    const page = (await readFile(index, 'utf8')).replace(
+      'data-theme="dark"',
+      `data-theme="${themeOf(request)}"${isSignedIn ? '' : ' data-signed-out'}`,
+    );
     if (!mayBeUser) return reply.send(page);
     const [head = '', body = ''] = page.split(EMPTY_ROOT);
     const rendered = readSessionOnce(() => render(request)).catch((err) => {

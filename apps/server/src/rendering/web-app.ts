@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSession } from '../features/account/index.ts';
 import { ADMIN_LOGIN, adminPageFor } from '../features/admin/index.ts';
 import { type Documents, WEB_BUILD } from '../features/public-pages/index.ts';
 import { send } from '../plugins/error-reply.ts';
 import type { Services } from '../services.ts';
-import { withPaymentPolicy } from './payment-policy.ts';
+import { isPaymentPage, withPaymentPolicy } from './payment-policy.ts';
 import { pageSender } from './send-page.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pressloom</title></head><body>
@@ -39,7 +40,11 @@ export async function registerWebApp(app: FastifyInstance, services: Needs, docu
     if (file.startsWith('assets/')) return forAsset(reply).sendFile(file, FOR_EVER);
     if (files.has(file)) return forAsset(reply).sendFile(file, { maxAge: '1h' });
     const screen = pages?.isScreen(path) && acceptsPage(request) && (await adminPageFor(services, path, request));
-    if (screen === 'page') return sendPage(request, withPaymentPolicy(reply, path, services.config));
+    if (screen === 'page') {
+      if (!isPaymentPage(path)) return sendPage(request, reply);
+      const isSignedIn = (await readSession(services, request)) !== null;
+      return sendPage(request, isSignedIn ? withPaymentPolicy(reply, services.config) : reply, { isSignedIn });
+    }
     if (screen === 'login') return reply.header('cache-control', 'no-store').redirect(ADMIN_LOGIN, 303);
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);

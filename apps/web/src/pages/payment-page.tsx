@@ -18,10 +18,11 @@ export const loader = preload(() => [billingQuery, detailsQuery]);
 export const Component = inBrowser(PaymentPage);
 
 /**
- * Whether the server sent this document for this page: its policy lets the provider's checkout in, and no other does.
- * Links to and from the page therefore load a document.
+ * Whether the server sent this document for this page and a signed-in user: its policy lets the provider's checkout in,
+ * and no other does. Links to and from the page therefore load a document.
  */
 const isOwnDocument = () => {
+  if ('signedOut' in document.documentElement.dataset) return false;
   const [load] = performance.getEntriesByType('navigation');
   return !load || new URL(load.name).pathname.replace(/\/+$/, '') === paths.payment;
 };
