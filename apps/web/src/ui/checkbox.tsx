@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ControlLabel } from './control-label.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -18,14 +19,7 @@ export function Checkbox({ label, hint, ...props }: CheckboxProps) {
         className="mt-0.5 size-4.5 shrink-0 cursor-pointer accent-accent disabled:cursor-default"
       />
       <div className="grid gap-0.5 text-sm">
-        <label htmlFor={id} className="cursor-pointer font-medium">
-          {label}
-        </label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
-            {hint}
-          </p>
-        )}
+        <ControlLabel id={id} label={label} hint={hint} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '../lib/cn.ts';
+import { ControlLabel } from './control-label.tsx';
 
 interface SwitchProps {
   label: ReactNode;
@@ -30,14 +31,7 @@ export function Switch({ label, hint, isLabelHidden = false, checked, onCheckedC
         <span className="size-3.5 rounded-full bg-current" />
       </button>
       <div className={isLabelHidden ? 'sr-only' : 'grid gap-0.5 text-sm'}>
-        <label htmlFor={id} className="cursor-pointer font-medium">
-          {label}
-        </label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
-            {hint}
-          </p>
-        )}
+        <ControlLabel id={id} label={label} hint={hint} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { AccountFooter } from './account-footer.tsx';
 import { NavList } from './nav-list.tsx';
+import { ProBadge } from './pro-badge.tsx';
 
 interface NavDrawerProps {
   open: boolean;
@@ -64,9 +65,7 @@ export function NavDrawer({ open, onOpenChange, onSearch }: NavDrawerProps) {
                 <Link to={paths.pricing} reloadDocument>
                   <Sparkles aria-hidden />
                   Upgrade
-                  <span className="rounded bg-accent px-1 py-px font-semibold text-[0.625rem] text-page tracking-wide">
-                    PRO
-                  </span>
+                  <ProBadge />
                 </Link>
               </Button>
             )}
