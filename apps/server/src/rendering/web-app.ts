@@ -29,6 +29,10 @@ export async function registerWebApp(app: FastifyInstance, services: Needs, docu
   const files = new Set(built.map((file) => file.replaceAll('\\', '/')).filter((file) => !INTERNAL.test(file)));
 
   const sendPage = pageSender(app, services, root);
+  const sendPaymentPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isSignedIn = (await readSession(services, request)) !== null;
+    return sendPage(request, isSignedIn ? withPaymentPolicy(reply, services.config) : reply, { isSignedIn });
+  };
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
     if (isApi(request)) return reply.callNotFound();
@@ -40,11 +44,7 @@ export async function registerWebApp(app: FastifyInstance, services: Needs, docu
     if (file.startsWith('assets/')) return forAsset(reply).sendFile(file, FOR_EVER);
     if (files.has(file)) return forAsset(reply).sendFile(file, { maxAge: '1h' });
     const screen = pages?.isScreen(path) && acceptsPage(request) && (await adminPageFor(services, path, request));
-    if (screen === 'page') {
-      if (!isPaymentPage(path)) return sendPage(request, reply);
-      const isSignedIn = (await readSession(services, request)) !== null;
-      return sendPage(request, isSignedIn ? withPaymentPolicy(reply, services.config) : reply, { isSignedIn });
-    }
+    if (screen === 'page') return isPaymentPage(path) ? sendPaymentPage(request, reply) : sendPage(request, reply);
     if (screen === 'login') return reply.header('cache-control', 'no-store').redirect(ADMIN_LOGIN, 303);
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);

@@ -41,9 +41,9 @@ export const endSubscriptions = (
   keyId: string,
 ): Promise<{ total: number; toCancelByHand: string[] }> =>
   db.transaction(async (tx) => {
-    const { isToldHere, providerIds } = await endSubscriptionsOf(tx, config, keyId);
+    const { isKeySet, providerIds } = await endSubscriptionsOf(tx, config, keyId);
     const total = providerIds.length;
     const subject = { kind: 'list' as const, id: keyId, name: keyId };
     await audit(tx, OPERATOR, { action: 'subscriptions.ended', subject, after: { total } });
-    return { total, toCancelByHand: isToldHere ? [] : providerIds };
+    return { total, toCancelByHand: isKeySet ? [] : providerIds };
   });

@@ -10,7 +10,7 @@ import { findSubscription, type SubscriptionRow, updateSubscription } from './su
 
 interface Ended {
   /** The sweep cancels them at the provider. Otherwise the keys are not set, and they have to be cancelled there by hand. */
-  isToldHere: boolean;
+  isKeySet: boolean;
   /** The provider's IDs. */
   providerIds: string[];
 }
@@ -22,24 +22,24 @@ export async function endSubscriptionsOf(
   keyId: string,
   now = new Date(),
 ): Promise<Ended> {
-  const isToldHere = config.settlement?.keyId === keyId;
-  const isOfKey = or(eq(subscriptions.keyId, keyId), isToldHere ? isNull(subscriptions.keyId) : undefined);
+  const isKeySet = config.settlement?.keyId === keyId;
+  const isOfKey = or(eq(subscriptions.keyId, keyId), isKeySet ? isNull(subscriptions.keyId) : undefined);
   const running = await tx.select().from(subscriptions).where(and(isRunning, isOfKey));
   for (const { id, userId } of running) {
     await lockBilling(tx, userId);
     const row = await findSubscription(tx, userId, id);
-    if (row) await updateSubscription(tx, row, endedBy(row, isToldHere, now));
+    if (row) await updateSubscription(tx, row, endedBy(row, isKeySet, now));
   }
   await runSoon(tx, SWEEP_PAYMENTS);
-  return { isToldHere, providerIds: running.flatMap(({ providerId }) => providerId ?? []) };
+  return { isKeySet, providerIds: running.flatMap(({ providerId }) => providerId ?? []) };
 }
 
-function endedBy(row: SubscriptionRow, isToldHere: boolean, now: Date): Partial<SubscriptionRow> {
+function endedBy(row: SubscriptionRow, isKeySet: boolean, now: Date): Partial<SubscriptionRow> {
   const isOver = row.state === 'ended' || row.state === 'refunded';
   return {
     state: isOver ? row.state : 'cancelled',
     cancelledAt: row.cancelledAt ?? now,
     // Nobody has to be told any more: only its end is still looked at.
-    ...(isToldHere ? { checkAt: now } : { endedAt: row.endedAt ?? now, checkAt: isOver ? null : row.paidUntil }),
+    ...(isKeySet ? { checkAt: now } : { endedAt: row.endedAt ?? now, checkAt: isOver ? null : row.paidUntil }),
   };
 }

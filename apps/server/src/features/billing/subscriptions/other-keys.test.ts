@@ -112,7 +112,7 @@ describe('after a change to the keys of another account', () => {
     const services = withOtherKeys();
     const [bought] = await shop.subscriptionsOf(ada);
     const ended = await endSubscriptionsOf(services.db, services.config, shop.demo.keyId, shop.now());
-    expect(ended).toEqual({ isToldHere: false, providerIds: [bought?.providerId] });
+    expect(ended).toEqual({ isKeySet: false, providerIds: [bought?.providerId] });
     expect(await mandateProblems(services.db, services.config)).toEqual([]);
     expect([await shop.planOf(ada), await shop.subscriptionsOf(ada)]).toMatchObject(['pro', [{ state: 'cancelled' }]]);
     await sweepPayments(services, new Date(shop.now().getTime() + 32 * DAY));
@@ -153,7 +153,7 @@ describe('where nothing is sold any more', () => {
     await shop.buy(ada, 'month');
     const services = withoutSelling();
     expect(await endSubscriptionsOf(services.db, services.config, shop.demo.keyId, shop.now())).toMatchObject({
-      isToldHere: true,
+      isKeySet: true,
     });
     await sweepPayments(services, shop.now());
     expect((await mandateOf(ada))?.status).toBe('paused');
