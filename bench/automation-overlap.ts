@@ -6,7 +6,7 @@ import { FITTED, HELD } from '../apps/server/test/overlap/labelled-pairs.ts';
 import { startPostgres, startProduct } from '../packages/testkit/src/index.ts';
 import { signUp } from './client.ts';
 import { settings } from './due-posts.ts';
-import { type Measured, median, ms, peakMiB, residentMiB } from './measure.ts';
+import { type Measured, median, ms, residentMiB } from './measure.ts';
 
 const POSTS = 50_000;
 const TITLES = 30;
@@ -70,10 +70,15 @@ async function compare({ url, cookie }: { url: string; cookie: string }, pid: nu
   const titles = [...FITTED, ...HELD].slice(0, TITLES).map(([, title]) => title);
   const times: number[] = [];
   let found = 0;
+  let peak = idle;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMiB(pid));
+  }, 5);
   for (let call = 0; call < CALLS; call++) {
     const started = performance.now();
     found = (await check(titles)).flat().length;
     times.push(performance.now() - started);
   }
-  return { times, found, memory: peakMiB(pid) - idle };
+  clearInterval(watch);
+  return { times, found, memory: peak - idle };
 }

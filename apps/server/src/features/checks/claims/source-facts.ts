@@ -94,7 +94,7 @@ export const stemsBeside = (sentence: string, figures: readonly Figure[]): Reado
     rest += `${sentence.slice(at, Math.max(at, start))} `;
     at = Math.max(at, end);
   }
-  return new Set(stemsIn(rest + sentence.slice(at)));
+  return stemsIn(rest + sentence.slice(at));
 };
 
 /** The same number about something else proves nothing. Where they have no words to compare, because one is in another script, it has to do. */

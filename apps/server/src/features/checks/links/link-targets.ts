@@ -34,7 +34,7 @@ export async function findLinkTargets(
   let titles = 0;
   for await (const row of publicPosts(db, userId, siteId)) {
     titles += 1;
-    const stems = new Set(stemsIn(row.title));
+    const stems = stemsIn(row.title);
     const shared = [...stems].filter((stem) => inText.has(stem));
     for (const stem of shared) uses.set(stem, (uses.get(stem) ?? 0) + 1);
     if (shared.length >= 2 && row.id !== postId) matches.push({ ...row, stems });

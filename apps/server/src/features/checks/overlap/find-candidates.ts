@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connection.ts';
 import { posts } from '../../../database/schema/index.ts';
 import { weigh } from './compare-titles.ts';
 import { readTitles } from './read-titles.ts';
-import { stemOf, stemsIn } from './title-terms.ts';
+import { stemOf, visitStems } from './title-terms.ts';
 
 export interface Candidate {
   id: string;
@@ -56,31 +56,30 @@ async function indexTitles(db: Db, userId: string, asked: Set<string>, except?: 
   for (const stem of asked) index.uses.set(stem, []);
   const stemOfWord = remembering(stemOf);
   let lengths = 0;
+  let length = 0;
+  let isFound = false;
+  const count = (stem: string) => {
+    length += 1;
+    const uses = index.uses.get(stem);
+    // A title may say a word twice.
+    if (!uses || uses.at(-1) === index.ids.length) return;
+    uses.push(index.ids.length);
+    isFound = true;
+  };
   for await (const { titles, idAt } of readTitles(db, userId, except)) {
     index.titles += titles.length;
     for (const [place, title] of titles.entries()) {
-      const stems = [...stemsIn(title, stemOfWord)];
-      lengths += stems.length;
-      if (addTitle(index, stems)) index.ids.push(idAt(place));
+      length = 0;
+      isFound = false;
+      visitStems(title, count, stemOfWord);
+      lengths += length;
+      if (!isFound) continue;
+      index.ids.push(idAt(place));
+      index.lengths.push(length);
     }
   }
   index.averageLength = lengths / Math.max(1, index.titles);
   return index;
-}
-
-/** Adds a title if it has one of the stems asked for, and returns whether it has. */
-function addTitle({ uses, lengths }: TitleIndex, stems: string[]): boolean {
-  const at = lengths.length;
-  let isFound = false;
-  for (const stem of stems) {
-    const posts = uses.get(stem);
-    // A title may say a word twice.
-    if (!posts || posts.at(-1) === at) continue;
-    posts.push(at);
-    isFound = true;
-  }
-  if (isFound) lengths.push(stems.length);
-  return isFound;
 }
 
 /** IDs of the posts that fit best, the best first. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 
 /** Read at a time, so that a blog of 50,000 posts takes no memory to speak of. */
-const PAGE = 5_000;
+const PAGE = 2_000;
 const UUID_LENGTH = 36;
 
 interface Page {

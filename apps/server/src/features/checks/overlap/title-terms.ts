@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { foldedWordsIn, wordsIn } from '../../search/index.ts';
+import { visitWords, wordsIn } from '../../search/index.ts';
 import { type Question, questionOf } from './question.ts';
 
 /** A title, reduced to what it is about. */
@@ -63,12 +63,19 @@ export function titleTerms(title: string): TitleTerms {
   return { title, question: questionOf(title.slice(0, TITLE_LENGTH).toLowerCase()), terms };
 }
 
-/** The stems of a title alone, for comparing many. */
-export function* stemsIn(title: string, stemOfWord = stemOf): Generator<string> {
-  for (const word of foldedWordsIn(title.slice(0, TITLE_LENGTH))) {
+/** Calls `visit` with each stem of a title, for comparing many. */
+export function visitStems(title: string, visit: (stem: string) => void, stemOfWord = stemOf): void {
+  visitWords(title.slice(0, TITLE_LENGTH), (word) => {
     const stem = stemOfWord(word);
-    if (stem) yield stem;
-  }
+    if (stem) visit(stem);
+  });
+}
+
+/** The stems of a title. */
+export function stemsIn(title: string): Set<string> {
+  const stems = new Set<string>();
+  visitStems(title, (stem) => stems.add(stem));
+  return stems;
 }
 
 /** Undefined for a word that titles of any subject have. */
