@@ -22,6 +22,8 @@ export interface ChatAnswer {
   pace?: number;
   /** Milliseconds before the first byte. Default 0. */
   delay?: number;
+  /** What the answer waits for before its first byte. */
+  until?: Promise<unknown>;
   /** An error status instead of a completion. */
   status?: number;
   /** For an error: the `Retry-After` header, in seconds or as an HTTP date. */
@@ -108,6 +110,7 @@ export async function serveModel({ model, apiKey, path = '', port = 0, answer }:
 
 async function reply(response: ServerResponse, chat: ChatRequest, answer: ChatAnswer) {
   const { text = '', finishReason = 'stop', pace = 0, delay = 0, status } = answer;
+  await answer.until;
   if (delay > 0) await sleep(delay);
   if (status) return refuse(response, status, answer);
   const base = { id: 'chatcmpl-test', created: Math.floor(Date.now() / 1000), model: chat.model };

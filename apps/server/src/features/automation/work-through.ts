@@ -8,27 +8,58 @@ interface Work<Claimed> {
   places: number;
   /** Claims the next piece of work for this process; undefined if there is none. */
   claim: () => Promise<Claimed | undefined>;
-  work: (claimed: Claimed) => Promise<void>;
+  /** @param leave gives the place to the next piece of work, while the rest of this one is done */
+  work: (claimed: Claimed, leave: () => void) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
-/** Works until nothing is left to claim and everything claimed is done. An abort claims nothing more. */
+/**
+ * Works until nothing is left to claim and everything claimed is done. An abort claims nothing more.
+ *
+ * @throws what `claim` throws, once everything claimed is done
+ */
 export async function workThrough<Claimed>(
   { places, claim, work, onError }: Work<Claimed>,
   signal: AbortSignal,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
-  while (!signal.aborted) {
-    const claimed = running.size < places ? await claim() : undefined;
-    if (claimed !== undefined) {
-      const done: Promise<void> = work(claimed)
-        .catch(onError)
-        .finally(() => running.delete(done));
-      running.add(done);
-      continue;
+  let taken = 0;
+  let left = Promise.withResolvers<void>();
+  const begin = (claimed: Claimed) => {
+    taken += 1;
+    const leave = onceOnly(() => {
+      taken -= 1;
+      left.resolve();
+    });
+    const done: Promise<void> = work(claimed, leave)
+      .catch(onError)
+      .finally(() => {
+        leave();
+        running.delete(done);
+      });
+    running.add(done);
+  };
+  try {
+    while (!signal.aborted) {
+      // As many again may have left their places, but no more: what they have left to do is done at some time.
+      const claimed = taken < places && running.size < 2 * places ? await claim() : undefined;
+      if (claimed !== undefined) {
+        begin(claimed);
+        continue;
+      }
+      if (running.size === 0) return;
+      left = Promise.withResolvers();
+      await Promise.race([left.promise, ...running, sleep(LOOK_EVERY_MS, undefined, { ref: false })]);
     }
-    if (running.size === 0) return;
-    await Promise.race([...running, sleep(LOOK_EVERY_MS, undefined, { ref: false })]);
+  } finally {
+    await Promise.all(running);
   }
-  await Promise.all(running);
+}
+
+function onceOnly(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }

@@ -36,11 +36,16 @@ export const articleFacts = ({ title, angle, keyword, intent, category }: Planne
   ...(category ? [`It appears in the category "${category}".`] : []),
 ];
 
+/** More of a topic is no help for one article of it. */
+const TOPIC_MAX = 1_000;
+
+export const seriesLine = (topic: string) => `It belongs to a series on this topic: ${topic.slice(0, TOPIC_MAX)}`;
+
 export const briefPrompt = ({ topic, settings }: RunRow, item: PlannedArticle): string =>
   [
     'Outline a blog post.',
     ...articleFacts(item),
-    `It belongs to a series on this topic: ${topic.slice(0, 1_000)}`,
+    seriesLine(topic),
     `Audience: ${AUDIENCE_WORDS[settings.targetAudience]}.`,
     `Length: about ${LENGTH_PLANS[settings.length].words} words in about ${LENGTH_PLANS[settings.length].sections} sections.`,
     item.note !== '' && `The editor asks for this: ${item.note}`,

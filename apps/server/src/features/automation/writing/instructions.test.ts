@@ -11,7 +11,7 @@ const item = { title: 'Green tea', angle: '', keyword: 'tea', intent: 'learn', c
 
 /** An article whose material, and what is written of it, is this text. */
 const article = (text: string): Article => ({
-  run: { userId: '00000000-0000-4000-8000-000000000001', settings } as unknown as RunRow,
+  run: { topic: 'Tea', userId: '00000000-0000-4000-8000-000000000001', settings } as unknown as RunRow,
   item: item as ItemRow,
   brief: {
     sections: [{ heading: 'Tins', points: ['Keep light out'] }],

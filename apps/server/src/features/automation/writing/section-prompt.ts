@@ -1,6 +1,6 @@
 import { UNTRUSTED_RULE, wrapUntrusted } from '../../checks/index.ts';
 import { AUDIENCE_WORDS, TONE_WORDS } from '../../generation/index.ts';
-import { articleFacts } from '../briefs/brief-prompt.ts';
+import { articleFacts, seriesLine } from '../briefs/brief-prompt.ts';
 import type { Article } from './article.ts';
 
 /** Rules of every article, and those of the voice, one on each line. */
@@ -29,6 +29,7 @@ export function sectionPrompt({ run, item, brief, material, written }: Article, 
   return [
     'Write one part of a blog post.',
     ...articleFacts(item),
+    seriesLine(run.topic),
     `Tone: ${TONE_WORDS[settings.tone]}.`,
     `Audience: ${AUDIENCE_WORDS[settings.targetAudience]}.`,
     `Length: about ${brief.words} words in the end (${settings.length}).`,

@@ -20,11 +20,18 @@ const HEARTBEAT_EVERY_MS = 5_000;
 /** The abort reason when the article was stopped, or another process has it. */
 const LOST = new Error('The article is not of this process any more');
 
+interface Place {
+  /** Aborted when the process stops. */
+  stopping: AbortSignal;
+  /** Called once the model has nothing more to write: another article may be begun while this one is stored. */
+  leave: () => void;
+}
+
 /**
  * Writes one claimed article, section by section, and stores each as it is written: after a crash, writing continues
  * with the next one. Failures are stored with the article.
  */
-export async function writeItem(services: Services, claimed: ItemRow, stopping: AbortSignal): Promise<void> {
+export async function writeItem(services: Services, claimed: ItemRow, { stopping, leave }: Place): Promise<void> {
   const { db } = services;
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
@@ -36,7 +43,7 @@ export async function writeItem(services: Services, claimed: ItemRow, stopping: 
   const heart = setInterval(() => store().catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
     await emitEvent(db, run.userId, { type: 'run', runId: run.id });
-    await write(services, run, claimed, { signal, store });
+    await write(services, run, claimed, { signal, store, leave });
   } catch (cause) {
     if (lost.signal.aborted) return;
     if (stopping.aborted) await releaseItem(db, claimed);
@@ -46,13 +53,14 @@ export async function writeItem(services: Services, claimed: ItemRow, stopping: 
   }
 }
 
-interface Holding {
+interface Holding extends Pick<Place, 'leave'> {
   signal: AbortSignal;
   /** Stores values of the article. @throws if it is not of this process any more */
   store: (values?: Parameters<typeof updateClaimed>[2]) => Promise<void>;
 }
 
-async function write(services: Services, run: RunRow, claimed: ItemRow, { signal, store }: Holding): Promise<void> {
+async function write(services: Services, run: RunRow, claimed: ItemRow, holding: Holding): Promise<void> {
+  const { signal, store, leave } = holding;
   const { db } = services;
   const { model, isOwn } = await modelFor(services, run);
   const costs = !isOwn && !run.ownModel;
@@ -73,6 +81,7 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, { signal
     await emitEvent(db, run.userId, { type: 'run', runId: run.id });
   }
   const about = await describeArticle(model, article, signal);
+  leave();
   await store();
   const { title, keyword } = claimed;
   // Written again, it keeps the image that its user has seen.

@@ -13,7 +13,7 @@ export async function writeRuns(services: Services, signal: AbortSignal): Promis
     {
       places: config.writingPlaces,
       claim: () => claimItem(db),
-      work: (item) => writeItem(services, item, signal),
+      work: (item, leave) => writeItem(services, item, { stopping: signal, leave }),
       onError: (err) => log.error({ err }, 'An article was not written, and its failure not stored'),
     },
     signal,

@@ -19,6 +19,7 @@ import {
   runs,
   sites,
 } from '../../../database/schema/index.ts';
+import { grantCredits } from '../../credits/index.ts';
 import { planRuns } from '../planning/plan-runs.ts';
 import { writeRuns } from './write-runs.ts';
 
@@ -169,6 +170,7 @@ describe('an accepted plan', () => {
   test('is asked for with every option of the form and every point of its outline', async () => {
     const sample = await createPost(ada, { title: 'Mine', content: '<p>Honestly, tea is a mess.</p>' });
     const run = await accepted(0, {
+      topic: 'A series for tea drinkers',
       list: [{ title: 'How to store green tea', keyword: 'store tea', category: 'Storage' }],
       keywords: ['matcha', 'sencha'],
       tone: 'humorous',
@@ -193,6 +195,7 @@ describe('an accepted plan', () => {
       .where(eq(runItems.runId, run.id));
     await work();
     const wanted = [
+      'A series for tea drinkers',
       'How to store green tea',
       'store tea',
       'Storage',
@@ -218,6 +221,15 @@ describe('an accepted plan', () => {
       const sent = messages.map(({ content }) => content).join('\n');
       for (const each of wanted) expect(sent).toContain(each);
     }
+  });
+
+  test('is asked for in characters that every endpoint reads, wherever a text is cut', async () => {
+    // The thousandth character is half of the first emoji.
+    await accepted(1, { topic: `${'x'.repeat(999)}🍵🍵` });
+    await work();
+    const sent = model.requests.flatMap(({ messages }) => messages.map(({ content }) => content));
+    expect(sent.join('\n')).toContain('x'.repeat(999));
+    for (const each of sent) expect(each.isWellFormed()).toBe(true);
   });
 
   test('needs as many free credits as it has articles', async () => {
@@ -250,12 +262,28 @@ describe('an accepted plan', () => {
 
   test('of one user does not make another wait for more than two articles', async () => {
     const bob = await signUp(server);
-    await accepted(4);
+    await server.services.db.transaction((tx) => grantCredits(tx, ada.user.id, 30));
+    await accepted(30, { list: Array.from({ length: 30 }, (_, index) => ({ title: `Tea ${index}` })) });
+    // All places of two processes are taken when the other user comes.
+    const isBusy = Promise.withResolvers<void>();
+    const isAccepted = Promise.withResolvers<void>();
+    const isBegun = new AbortController();
+    model.answerWith((request, index) => {
+      if (index === 3) isBusy.resolve();
+      if (titleOf(request) === 'Bees in winter') isBegun.abort();
+      return { ...writing(request), until: isAccepted.promise };
+    });
+    const nodes = [work(isBegun.signal), work(isBegun.signal)];
+    await isBusy.promise;
     await accepted(1, { user: bob, list: [{ title: 'Bees in winter' }] });
-    await work();
-    const order = parts().map(titleOf);
-    const before = new Set(order.slice(0, order.indexOf('Bees in winter')));
-    expect(before.size).toBeLessThanOrEqual(2);
+    const { length: before } = model.requests;
+    isAccepted.resolve();
+    await Promise.all(nodes);
+    const order = model.requests.map(titleOf);
+    const begun = new Set(order.slice(0, before));
+    expect(begun.size).toBe(4);
+    const between = order.slice(before, order.indexOf('Bees in winter')).filter((title) => !begun.has(title));
+    expect(new Set(between).size).toBeLessThanOrEqual(2);
   });
 
   test('is accepted by itself where it goes straight to the review, unless a title has the subject of a post', async () => {

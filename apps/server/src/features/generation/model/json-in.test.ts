@@ -15,6 +15,11 @@ describe('the objects in an answer', () => {
     ['cut off in the second', list.slice(0, -10), [tea]],
     ['cut off within an object around them', `{"posts": ${list.slice(0, -10)}`, [tea]],
     ['one of them broken', `[{"title": 'Tea'}, ${JSON.stringify(rice)}]`, [rice]],
+    [
+      'with characters that no database stores',
+      String.raw`{"title": "T\u0000ea", "points": ["half \ud83d"]}`,
+      [{ title: 'Tea', points: ['half \ufffd'] }],
+    ],
     ['none', 'I would write about tea.', []],
     ['an empty answer', '', []],
   ])('are found: %s', (_, answer, expected) => {

@@ -1,3 +1,5 @@
+import { cleanText } from '@pressloom/wordpress';
+
 /** More of an answer is not looked at. */
 const LENGTH_MAX = 200_000;
 
@@ -45,7 +47,8 @@ function scan(text: string, from: number): Record<string, unknown>[] {
 
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json);
+    // What a database cannot store comes as an escape.
+    return JSON.parse(json, (_, value) => (typeof value === 'string' ? cleanText(value) : value));
   } catch {
     return undefined;
   }

@@ -24,8 +24,8 @@ export async function* streamAnswer(
 ): AsyncGenerator<string, boolean> {
   const result = streamText({
     model,
-    instructions,
-    messages,
+    instructions: instructions.toWellFormed(),
+    messages: messages.map(wellFormed),
     temperature: TEMPERATURE,
     maxOutputTokens: maxTokens,
     maxRetries: 0,
@@ -49,6 +49,12 @@ export async function* streamAnswer(
   }
   return finishReason === 'length';
 }
+
+/** A text cut within a character makes a request that some endpoints refuse. */
+const wellFormed = (message: ModelMessage): ModelMessage =>
+  typeof message.content === 'string'
+    ? ({ ...message, content: message.content.toWellFormed() } as ModelMessage)
+    : message;
 
 function failOn(part: { type: string; error?: unknown }) {
   if (part.type === 'error') throw toGenerationError(part.error);
