@@ -23,7 +23,7 @@ test('from a topic to posts on the site without a mouse', async ({ page, wordpre
     await expect(page).toHaveURL(/\/automate$/);
     await typeInto(page, page.getByLabel('Main Topic'), 'Balcony bees');
     await typeInto(page, page.getByLabel('Number of Posts'), '3');
-    await press(page, page.getByRole('button', { name: 'Plan posts' }));
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/plan$/);
     await expect(page.getByRole('list', { name: 'Planned articles' }).locator('> li')).toHaveCount(3);
   });
