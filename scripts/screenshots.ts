@@ -304,7 +304,9 @@ async function shootAll(
     page.locator('summary').nth(1).click(),
   );
   await shoot(writer, `/automate/runs/${writtenId}/drafts`, 'run-drafts');
+  await shoot(writer, `/automate/runs/${writtenId}/scheduled`, 'run-scheduled');
   await shoot(writer, '/automate/autopilots', 'autopilots');
+  await shoot(writer, '/automate/autopilots/new', 'new-autopilot');
   await shoot(writer, `/automate/autopilots/${autopilotId}`, 'autopilot');
   await shoot(writer, '/automate/review', 'review-keys', (page) => page.keyboard.press('?'));
   await shoot(newcomer, '/automate/review', 'review-empty');
@@ -484,6 +486,10 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
   const writtenId = await plan('Brewing coffee on journeys', 4);
   await writer.call('POST', `/api/runs/${writtenId}/accept`, { version: (await run(writtenId)).version });
   await until(async () => (await run(writtenId)).counts.review === 4);
+  const [approved] = (await run(writtenId)).items;
+  const versions = { [approved?.id ?? '']: approved?.post?.version };
+  await writer.call('POST', '/api/review', { ids: [approved?.id], action: 'approve', versions });
+  await until(async () => (await run(writtenId)).items[0]?.post?.status === 'scheduled');
   const plannedId = await plan('Slow coffee at home', 5);
   await writer.call('POST', `/api/runs/${plannedId}/briefs`, { version: (await run(plannedId)).version });
   await until(async () => (await run(plannedId)).items.every(({ brief }) => brief !== null));
