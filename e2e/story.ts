@@ -24,6 +24,8 @@ interface World {
   payments: DemoPayments;
   /** Whether plans are sold. */
   isSelling: boolean;
+  /** Whether the product's clock can be moved on. */
+  hasMovableClock: boolean;
 }
 
 /** The administrator that every product of the stories has. */
@@ -62,9 +64,10 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
     { scope: 'worker' },
   ],
   isSelling: [false, { scope: 'worker', option: true }],
+  hasMovableClock: [false, { scope: 'worker', option: true }],
   product: [
-    async ({ model, hasLibrary, payments, isSelling }, use) => {
-      const product = await startProduct({
+    async ({ model, hasLibrary, payments, isSelling, hasMovableClock }, use) => {
+      const env = {
         LLM_BASE_URL: model.url,
         LLM_API_KEY: model.apiKey,
         LLM_MODEL: model.model,
@@ -73,7 +76,8 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
         ADMIN_PASSWORD: ADMINISTRATOR.password,
         LIBRARY_POSTS: hasLibrary ? '1000' : '0',
         ...(isSelling && sellingThrough(payments)),
-      });
+      };
+      const product = await startProduct(env, { hasMovableClock });
       payments.webhooks.sendTo(webhookUrlOf(product.url));
       await use(product);
       await product.stop();

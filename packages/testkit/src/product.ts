@@ -10,6 +10,7 @@ const NODE_FLAGS = ['--memory-saver-mode', '--min-semi-space-size=2', '--max-sem
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const LEASH = join(REPOSITORY, 'sandbox/leash.mjs');
+const MOVABLE_CLOCK = join(REPOSITORY, 'sandbox/movable-clock.mjs');
 
 export interface Product {
   url: string;
@@ -19,17 +20,27 @@ export interface Product {
   readyMs: number;
   /** The server's log output. */
   log(): string;
+  /** Moves its clock on, and that of its embedded database. Only with `hasMovableClock`. */
+  advance(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts pressloom as `npm start` does, on its own port and in its own folder. It has to be built first. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts pressloom as `npm start` does, on its own port and in its own folder. It has to be built first.
+ * @param options.hasMovableClock for what takes a month
+ */
+export async function startProduct(
+  env: Record<string, string> = {},
+  { hasMovableClock = false } = {},
+): Promise<Product> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'pressloom-e2e-'));
   const url = `http://localhost:${port}`;
   const started = performance.now();
+  const clock = hasMovableClock ? ['--import', MOVABLE_CLOCK] : [];
+  let ahead = 0;
   // The leash ends it with this process, even if this process is killed.
-  const server = spawn('node', [...NODE_FLAGS, '--import', LEASH, 'apps/server/dist/start.js'], {
+  const server = spawn('node', [...NODE_FLAGS, '--import', LEASH, ...clock, 'apps/server/dist/start.js'], {
     cwd: REPOSITORY,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -47,6 +58,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     pid: server.pid ?? 0,
     readyMs: performance.now() - started,
     log: () => log,
+    async advance(ms) {
+      if (!hasMovableClock) throw new Error('The clock of this product cannot be moved');
+      ahead += ms;
+      const moved = once(server, 'message');
+      server.send({ ahead });
+      await moved;
+    },
     async stop() {
       if (server.exitCode === null && server.signalCode === null) {
         const ended = once(server, 'exit');

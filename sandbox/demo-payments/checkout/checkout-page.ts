@@ -62,10 +62,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 
 const page = (content: string, parent: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${DEMO_PAYMENT}</title><link rel="stylesheet" href="/checkout.css"></head>
+<title>${DEMO_PAYMENT}</title><link rel="stylesheet" href="/checkout.css"><script src="/checkout-page.js"></script></head>
 <body data-parent="${escapeHtml(parent)}"><main><p class="demo">${DEMO_PAYMENT}</p>
 ${content}
-</main><script src="/checkout-page.js"></script></body></html>
+</main></body></html>
 `;
 
 export const CHECKOUT_STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -60,21 +60,23 @@ export const CHECKOUT_SCRIPT = `(() => {
 })();
 `;
 
-/** Of the checkout itself: sends what the customer chose, and tells the page around it how it went. */
+/**
+ * Of the checkout itself: sends what the customer chose, and tells the page around it how it went. It runs before the buttons
+ * are there, so that none is pressed in vain.
+ */
 export const PAGE_SCRIPT = `(() => {
   'use strict';
-  const { parent: shop } = document.body.dataset;
-  const status = document.querySelector('[role=status]');
-  const buttons = [...document.querySelectorAll('button')];
   const tell = (message) => {
+    const { parent: shop } = document.body.dataset;
     if (shop && window.parent !== window) window.parent.postMessage(message, shop);
   };
   const disable = (isDisabled) => {
-    for (const button of buttons) if (button.id !== 'close') button.disabled = isDisabled;
+    for (const button of document.querySelectorAll('button')) if (button.id !== 'close') button.disabled = isDisabled;
   };
 
   async function pay({ method, outcome }) {
     disable(true);
+    const status = document.querySelector('[role=status]');
     status.textContent = 'Asking the bank that does not exist…';
     const response = await fetch('/checkout/pay' + location.search, {
       method: 'POST',
@@ -91,10 +93,11 @@ export const PAGE_SCRIPT = `(() => {
     tell(result);
   }
 
-  for (const button of buttons) {
-    if (button.id === 'close') button.addEventListener('click', () => tell({ dismissed: true }));
-    else button.addEventListener('click', () => pay(button.dataset));
-  }
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest('button');
+    if (button?.id === 'close') tell({ dismissed: true });
+    else if (button) pay(button.dataset);
+  });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') tell({ dismissed: true });
   });

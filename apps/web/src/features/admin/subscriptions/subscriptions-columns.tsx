@@ -1,5 +1,4 @@
 import { type AdminSubscription, formatPaise } from '@pressloom/contract';
-import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format-date.ts';
@@ -39,21 +38,15 @@ export const SUBSCRIPTIONS_COLUMNS: AdminColumn<AdminSubscription>[] = [
     sort: { by: 'created', isDate: true },
     cell: ({ createdAt }) => date(createdAt),
   },
-  { header: ACTIONS, className: 'w-18', cell: (subscription) => <Payments subscription={subscription} /> },
+  { header: ACTIONS, className: 'w-28', cell: (subscription) => <Payments subscription={subscription} /> },
 ];
 
 function Payments({ subscription: { userId, email } }: { subscription: AdminSubscription }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Payments of ${email}`}
-        title="Payments"
-        onClick={() => setIsOpen(true)}
-      >
-        <Receipt aria-hidden />
+      <Button variant="secondary" size="sm" aria-label={`Payments of ${email}`} onClick={() => setIsOpen(true)}>
+        Payments
       </Button>
       {isOpen && <PaymentsDialog userId={userId} email={email} onClose={() => setIsOpen(false)} />}
     </>

@@ -52,7 +52,10 @@ const ended: Words[SubscriptionState] = ({ paidUntil }) =>
   `Pro ended on ${formatDate(paidUntil)}. Nothing was deleted.`;
 
 const SINCE_PRO: Words = {
-  active: ended,
+  active: (subscription, billing) =>
+    subscription.renewsAt
+      ? `Pro begins again with the next charge, on ${formatDate(subscription.renewsAt)}. Nothing was deleted.`
+      : ended(subscription, billing),
   pending: ended,
   halted: () =>
     'The charges failed for good, so you’re on Free. Nothing was deleted. Change your card to go on with Pro.',
