@@ -1,7 +1,9 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { benchAdmin } from './admin.ts';
 import { benchAutomationNodes } from './automation-nodes.ts';
 import { benchAutomationOverlap } from './automation-overlap.ts';
 import { benchAutomationSpeed } from './automation-speed.ts';
+import { benchBilling } from './billing.ts';
 import { benchFirstToken } from './first-token.ts';
 import { benchHandOver } from './hand-over.ts';
 import { benchIdle } from './idle.ts';
@@ -39,6 +41,8 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   'automation-speed': benchAutomationSpeed,
   'automation-nodes': benchAutomationNodes,
   'automation-overlap': benchAutomationOverlap,
+  admin: benchAdmin,
+  billing: benchBilling,
 };
 
 const wanted = process.argv.slice(2);

@@ -12,6 +12,9 @@ export interface Stocked {
   client: Client;
 }
 
+/** Where a call goes, and as whom. */
+type Asked = { product: Pick<Product, 'url'>; client: Pick<Client, 'cookie'> };
+
 export async function openStocked(given: Record<string, string>, posts: number): Promise<Stocked> {
   const env = { LOG_LEVEL: 'warn', APP_SECRET: SECRET, ...given };
   const product = await startProduct(env);
@@ -26,7 +29,7 @@ export async function openStocked(given: Record<string, string>, posts: number):
 const connection = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Milliseconds until a complete reply has arrived; calls share one connection. */
-export async function timeCall({ product, client }: Stocked, path: string): Promise<number> {
+export async function timeCall({ product, client }: Asked, path: string): Promise<number> {
   const started = performance.now();
   await request(`${product.url}${path}`, client.cookie, connection);
   return performance.now() - started;
@@ -48,16 +51,22 @@ export const request = (url: string, cookie: string, agent: Agent) =>
 
 const CALLS = 200;
 
-/** The time of a call with many posts relative to few; calls alternate. */
-export async function compareSizes(name: string, path: string, large: Stocked, small: Stocked): Promise<Measured> {
+/** Medians of a call with many rows and with few; calls alternate. */
+export async function timeBoth(path: string, large: Asked, small: Asked, calls = CALLS) {
   const times: { large: number[]; small: number[] } = { large: [], small: [] };
-  for (let run = 0; run < CALLS; run++) {
+  for (let run = 0; run < calls; run++) {
     times.small.push(await timeCall(small, path));
     times.large.push(await timeCall(large, path));
   }
-  const ratio = median(times.large) / median(times.small);
+  return { large: median(times.large), small: median(times.small) };
+}
+
+/** The time of a call with many posts relative to few; calls alternate. */
+export async function compareSizes(name: string, path: string, large: Stocked, small: Stocked): Promise<Measured> {
+  const times = await timeBoth(path, large, small);
+  const ratio = times.large / times.small;
   return {
-    what: `${name} at 100,000 posts against 1,000 (p50 ${ms(median(times.large))} and ${ms(median(times.small))})`,
+    what: `${name} at 100,000 posts against 1,000 (p50 ${ms(times.large)} and ${ms(times.small)})`,
     value: `${ratio.toFixed(2)} ×`,
     limit: '≤ 1.3 ×',
     held: ratio <= 1.3,

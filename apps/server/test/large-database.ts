@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../src/database/connection.ts';
+import { dropIndexes } from './drop-indexes.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const POSTS = 100_000;
@@ -30,7 +31,7 @@ export async function openLargeDatabase(): Promise<LargeDatabase> {
   await db.transaction(async (tx) => {
     // Without triggers: the words of the posts are added below.
     await tx.execute(sql`set local session_replication_role = replica`);
-    const addIndexes = await dropIndexes(tx);
+    const addIndexes = await dropIndexes(tx, 'blog_posts');
     await tx.execute(sql`
       insert into blog_posts (user_id, site_id, title, content, author, origin, category, more_categories, status, scheduled_date, published_at, created_at)
       select ${userId}, case when n % 3 = 0 then ${siteId}::uuid end,
@@ -111,17 +112,4 @@ async function addBilling(tx: Db) {
     select id, case when full_name like '%777' then 'root' else 'admin' end,
       case when full_name like '%888' then 'user.deleted' else 'administrator.signed-in' end, 'user', id, '', '::1', created_at
     from users`);
-}
-
-/** Building the indexes of the posts for all rows at once takes half the time. Returns what creates them again. */
-async function dropIndexes(tx: Db) {
-  const { rows } = (await tx.execute(sql`
-    select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'blog_posts' and indexname not like '%pkey'`)) as unknown as {
-    rows: { name: string; definition: string }[];
-  };
-  for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
-  return async () => {
-    for (const { definition } of rows) await tx.execute(sql.raw(definition));
-  };
 }
