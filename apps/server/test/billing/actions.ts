@@ -59,14 +59,15 @@ async function pay(world: World, buyer: Buyer, outcome: Outcome) {
   if (random.chance(0.5)) await settlePurchase(services, checkout.id, { now: shop.now() });
 }
 
-async function lastPayment({ shop }: World, buyer: Buyer) {
+/** Of one that something was bought after, what follows moves. */
+async function somePayment({ shop, random }: World, buyer: Buyer) {
   const { db } = shop.server.services;
   const rows = await db.select().from(payments).where(eq(payments.userId, buyer.id)).orderBy(desc(payments.paidAt));
-  return rows[0];
+  return rows.length > 0 ? random.pick(rows) : undefined;
 }
 
 async function askRefund(world: World, buyer: Buyer) {
-  const payment = await lastPayment(world, buyer);
+  const payment = await somePayment(world, buyer);
   if (!payment) return;
   const now = world.shop.now();
   const { paise } = refundableNow(payment, 0, now);
@@ -74,7 +75,7 @@ async function askRefund(world: World, buyer: Buyer) {
 }
 
 async function refundPart(world: World, buyer: Buyer) {
-  const payment = await lastPayment(world, buyer);
+  const payment = await somePayment(world, buyer);
   if (!payment?.isOwed) return;
   const total = world.random.pick([payment.total, Math.floor(payment.total / 3)]);
   const refund = { paymentId: payment.id, total, reason: 'Goodwill' };

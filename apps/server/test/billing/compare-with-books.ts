@@ -1,6 +1,6 @@
 import { invoiceNumber } from '@pressloom/contract';
 import type { DemoPayments } from '@pressloom/testkit';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   couponRedemptions,
   coupons,
@@ -9,6 +9,7 @@ import {
   invoices,
   ledgerEntries,
   payments,
+  planGrants,
   refunds,
   subscriptions,
 } from '../../src/database/schema/index.ts';
@@ -18,7 +19,12 @@ import type { Shop } from '../shop.ts';
 export async function compareWithBooks(shop: Shop, userIds: string[]) {
   const ours = await readOurs(shop, userIds);
   return {
-    problems: [...comparePayments(shop, ours), ...compareSubscriptions(shop, ours), ...compareRest(ours)],
+    problems: [
+      ...comparePayments(shop, ours),
+      ...compareSubscriptions(shop, ours),
+      ...compareTimes(ours, userIds),
+      ...compareRest(ours),
+    ],
     payments: ours.payments.length,
     refunds: ours.refunds.length,
     documents: ours.invoices.length,
@@ -36,6 +42,10 @@ async function readOurs({ server }: Shop, userIds: string[]) {
     ledger: await db.select().from(ledgerEntries).where(of(ledgerEntries)),
     invoices: await db.select().from(invoices).where(inArray(invoices.userId, userIds)),
     subscriptions: await db.select().from(subscriptions).where(inArray(subscriptions.userId, userIds)),
+    grants: await db
+      .select()
+      .from(planGrants)
+      .where(and(inArray(planGrants.userId, userIds), eq(planGrants.source, 'payment'))),
     balances: await db.select().from(creditBalances).where(inArray(creditBalances.userId, userIds)),
   };
 }
@@ -91,7 +101,6 @@ function compareSubscriptions({ demo }: Shop, { subscriptions: ours }: Ours): st
   const charged = [...demo.books.subscriptions.values()].filter(({ status }) =>
     /^(authenticated|active|pending|halted)$/.test(status),
   );
-  const isInForce = ({ state }: Ours['subscriptions'][number]) => state !== 'ended' && state !== 'refunded';
   const inForce = ours.filter(isInForce);
   return [
     ...charged
@@ -100,6 +109,43 @@ function compareSubscriptions({ demo }: Shop, { subscriptions: ours }: Ours): st
     ...inForce
       .filter(({ userId, id }) => inForce.some((other) => other.userId === userId && other.id !== id))
       .map(({ userId }) => `${userId} has two subscriptions in force`),
+  ];
+}
+
+const isInForce = ({ state }: Ours['subscriptions'][number]) => state !== 'ended' && state !== 'refunded';
+
+const DAY_MS = 86_400_000;
+/** The shortest month and year. */
+const LEAST_MS = { month: 28 * DAY_MS, year: 365 * DAY_MS };
+
+/** No day that was paid is lost or counted twice, and what is said of the end is true. */
+function compareTimes({ grants, payments: paid, subscriptions: all }: Ours, userIds: string[]): string[] {
+  const timed = paid.filter(({ from, until }) => from && until);
+  const differing = timed.filter(({ id, from, until }) => {
+    const grant = grants.find(({ subject }) => subject === id);
+    return grant?.from.getTime() !== from?.getTime() || grant?.until?.getTime() !== until?.getTime();
+  });
+  const short = timed.filter(
+    ({ period, from, until }) => (until?.getTime() ?? 0) - (from?.getTime() ?? 0) < LEAST_MS[period],
+  );
+  return [
+    ...differing.map(({ providerId }) => `${providerId} pays for another time than it gives`),
+    ...short.map(({ providerId }) => `${providerId} has lost some of its time`),
+    ...userIds.flatMap((userId) => {
+      const own = grants
+        .filter((grant) => grant.userId === userId && grant.endedAt === null)
+        .toSorted((one, other) => one.from.getTime() - other.from.getTime());
+      const overlap = own.some(({ from }, index) => index > 0 && from < (own[index - 1]?.until ?? from));
+      const subscription = all.find((each) => each.userId === userId && isInForce(each));
+      const until = own.at(-1)?.until;
+      const isSaidRight = !subscription || subscription.paidUntil.getTime() === until?.getTime();
+      return [
+        ...(overlap ? [`${userId} has paid twice for the same days`] : []),
+        ...(isSaidRight
+          ? []
+          : [`${userId} is told ${subscription.paidUntil.toISOString()}, and ${until?.toISOString()} is paid`]),
+      ];
+    }),
   ];
 }
 

@@ -18,12 +18,22 @@ export async function grantPlan(tx: Db, grant: NewGrant): Promise<boolean> {
   return given.length > 0;
 }
 
-/** Ends a grant before its time, for example with a refund. What has ended stays as it is. */
-export async function endGrant(tx: Db, userId: string, subject: string, now = new Date()): Promise<void> {
-  await tx
+/**
+ * Ends a grant before its time, for example with a refund. Returns the time that it had; undefined if it has ended before,
+ * or there is none.
+ */
+export async function endGrant(
+  tx: Db,
+  userId: string,
+  subject: string,
+  now = new Date(),
+): Promise<{ from: Date; until: Date | null } | undefined> {
+  const [ended] = await tx
     .update(planGrants)
     .set({ endedAt: now })
-    .where(and(eq(planGrants.userId, userId), eq(planGrants.subject, subject), isNull(planGrants.endedAt)));
+    .where(and(eq(planGrants.userId, userId), eq(planGrants.subject, subject), isNull(planGrants.endedAt)))
+    .returning({ from: planGrants.from, until: planGrants.until });
+  return ended;
 }
 
 /** Moves what was paid for the time after an instant towards the past. Returns the subjects of the grants. */

@@ -192,6 +192,10 @@ describe('the subscription', () => {
       await month(userId, id, new Date(Date.now() - 90 * DAY)),
       await month(userId, id, new Date(Date.now() - DAY)),
     ];
+    await database.db
+      .update(subscriptions)
+      .set({ paidUntil: running.until ?? new Date() })
+      .where(eq(subscriptions.id, id));
     for (const { id: subject, from, until } of [old, running]) {
       await grantPlan(database.db, {
         userId,

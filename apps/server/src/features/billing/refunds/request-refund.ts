@@ -5,6 +5,7 @@ import { payments, planGrants, refunds, subscriptions } from '../../../database/
 import { conflict, notFound, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { endGrant } from '../../plans/index.ts';
+import { storePaidUntil } from '../subscriptions/subscription-store.ts';
 import { bringForward } from './bring-forward.ts';
 import { givenBack, lockPayment, refundableNow } from './refundable.ts';
 
@@ -60,13 +61,16 @@ async function storeRefund(tx: Db, { id: paymentId, userId }: Payment, refund: N
 }
 
 /**
- * The time that was paid is over, and what was bought after it begins. Its subscription ends too, unless another payment of it still runs: the refund of a
- * month long past ends nothing. The sweep cancels what has ended at the provider.
+ * The time that was paid is over, and what was bought after it begins: once, however often the payment is refunded. Its
+ * subscription ends too, unless another payment of it still runs: the refund of a month long past ends nothing. The sweep
+ * cancels what has ended at the provider.
  */
 export async function endPaidPlan(tx: Db, payment: Payment, now: Date) {
   const { id, userId, subscriptionId } = payment;
-  await endGrant(tx, userId, id, now);
-  await bringForward(tx, payment, now);
+  const ended = await endGrant(tx, userId, id, now);
+  if (!ended) return;
+  await bringForward(tx, userId, ended, now);
+  await storePaidUntil(tx, userId, now);
   if (!subscriptionId || (await isPaidOtherwise(tx, { userId, subscriptionId }, now))) return;
   await tx
     .update(subscriptions)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { planGrants, subscriptions } from '../../../database/schema/index.ts';
 
@@ -56,4 +56,22 @@ export async function paidUntilOf(db: Db, userId: string): Promise<Date | undefi
     .from(planGrants)
     .where(and(eq(planGrants.userId, userId), eq(planGrants.source, 'payment'), isNull(planGrants.endedAt)));
   return row?.until ?? undefined;
+}
+
+/**
+ * Brings what the user's subscriptions say of their end to the time that is paid with each: a refund has ended or moved
+ * some. The sweep looks at what has changed.
+ */
+export async function storePaidUntil(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update subscriptions s set paid_until = paid.until, updated_at = clock_timestamp(), check_at = ${now.toISOString()}
+    from (
+      select coalesce(p.subscription_id, c.subscription_id) as id, max(g.until) as until
+      from plan_grants g
+        left join payments p on p.id = g.subject
+        -- What a coupon covers has no payment.
+        left join checkouts c on c.id = g.subject
+      where g.user_id = ${userId} and g.source = 'payment' and g.ended_at is null
+      group by 1) as paid
+    where s.id = paid.id and s.user_id = ${userId} and s.paid_until <> paid.until`);
 }

@@ -51,6 +51,8 @@ const activityOf = async ({ user }: TestUser) => {
 };
 const cancel = (user: TestUser) => cancelSubscription(shop.server.services, user.user.id, shop.now());
 const resume = (user: TestUser) => resumeSubscription(shop.server.services, user.user.id, shop.now());
+const giveBack = (paymentId: string) =>
+  shop.server.services.db.transaction((tx) => requestRefund(tx, ada.user.id, paymentId, 149_900, shop.now()));
 const ledgerOf = async ({ user }: TestUser) => (await sumEntries(shop.server.services.db, user.id)).paise;
 
 describe('a subscription by the month', () => {
@@ -282,6 +284,21 @@ describe('a month that is bought before another is over', () => {
     await pass(32);
     expect(await shop.paymentsOf(ada)).toHaveLength(3);
   });
+
+  it('and given back while the one before it runs: what is said to be paid ends with that one', async () => {
+    await shop.buy(ada, 'month');
+    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '', 'now');
+    await shop.hear();
+    await pass(10);
+    await shop.buy(ada, 'month');
+    await pass(32);
+    const paid = await shop.paymentsOf(ada);
+    expect(paid).toHaveLength(3);
+    await giveBack(paid[2]?.id ?? '');
+    const { subscription, planUntil } = await shop.billingOf(ada);
+    const until = paid[1]?.until?.toISOString();
+    expect([subscription?.state, subscription?.paidUntil, planUntil]).toEqual(['active', until, until]);
+  });
 });
 
 describe('another period', () => {
@@ -306,7 +323,7 @@ describe('another period', () => {
     const [month, year] = await shop.paymentsOf(ada);
     const length = (year?.until?.getTime() ?? 0) - (year?.from?.getTime() ?? 0);
     const asked = shop.now();
-    await shop.server.services.db.transaction((tx) => requestRefund(tx, ada.user.id, month?.id ?? '', 149_900, asked));
+    await giveBack(month?.id ?? '');
     await shop.refund();
     expect(await shop.planOf(ada)).toBe('pro');
     const until = new Date(asked.getTime() + length);
@@ -316,6 +333,25 @@ describe('another period', () => {
     // Its reminder comes earlier, too.
     const [subscription] = (await shop.subscriptionsOf(ada)).filter(({ state }) => state === 'active');
     expect(subscription?.checkAt).toEqual(new Date(until.getTime() - 14 * DAY));
+  });
+
+  it('begins as much earlier once, also when the bank returns the refund before it and it is asked for again', async () => {
+    shop.demo.refundsAre('failed after a day');
+    await shop.buy(ada, 'month');
+    await pass(3);
+    const [first] = await shop.paymentsOf(ada);
+    await giveBack(first?.id ?? '');
+    await shop.refund();
+    await shop.buy(ada, 'month');
+    await shop.demo.advance(60_000);
+    await shop.buy(ada, 'year');
+    await pass(2);
+    shop.demo.refundsAre('processed');
+    const timesOf = async () => (await shop.paymentsOf(ada)).map(({ from, until }) => ({ from, until }));
+    const [before, billing] = [await timesOf(), await shop.billingOf(ada)];
+    expect(before[2]?.from).toEqual(before[1]?.until);
+    await giveBack(first?.id ?? '');
+    expect([await timesOf(), await shop.billingOf(ada)]).toEqual([before, billing]);
   });
 });
 
