@@ -118,24 +118,34 @@ describe('a mail with a document', () => {
       about: `invoice:${documentId}`,
       recipient: ada.user.email,
       subject: 'Your invoice',
-      text: 'It is attached.',
+      text: 'Thank you.',
       documentId,
     });
     expect(await sendDueMails(server.services, attach)).toBe(1);
     const { text, headers } = await smtp.next(ada.user.email);
     expect(headers['content-type']).toMatch(/^multipart\/mixed/);
-    expect(text).toContain('It is attached.');
+    expect(text).toContain(`Thank you.\n\nAttached: ${documentId}.pdf\n`);
     expect(text).toContain(`filename=${documentId}.pdf`);
     const content = Buffer.from(`%PDF of ${documentId}`).toString('base64');
     expect(text.replaceAll('\n', '')).toContain(content);
   });
 
-  it('whose file cannot be made is tried again later', async () => {
+  it('whose file cannot be made is tried again, and then sent without it: what it reports is not lost', async () => {
     const documentId = crypto.randomUUID();
-    const mail = { about: documentId, recipient: ada.user.email, subject: 'Your invoice', text: 'Attached' };
+    const mail = { about: documentId, recipient: ada.user.email, subject: 'Your invoice', text: 'We refunded you.' };
     await queueMail(server.services.db, { ...mail, documentId });
-    await sendDueMails(server.services, () => Promise.reject(new Error('no font')));
-    expect(await waiting()).toMatchObject([{ tries: 1, problem: 'no font', givenUpAt: null }]);
+    const send = async () => {
+      await server.services.db.update(outgoingMails).set({ dueAt: new Date(0) });
+      await sendDueMails(server.services, () => Promise.reject(new Error('no font')));
+    };
+    await send();
+    await send();
+    expect(await waiting()).toMatchObject([{ tries: 2, problem: 'no font', givenUpAt: null }]);
+    await send();
+    const { text } = await smtp.next(ada.user.email);
+    expect(text).toContain('We refunded you.');
+    expect(text).not.toContain('Attached');
+    expect(await waiting()).toEqual([]);
   });
 });
 

@@ -14,6 +14,9 @@ const MINUTE_MS = 60_000;
 /** Delays after each failure; after the last one an email is given up. */
 const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
 
+/** A file that can't be made holds up its email for some minutes only. */
+const TRIES_WITH_FILE = 3;
+
 const PROBLEM_LENGTH = 300;
 const GIVEN_UP_DAYS = 7;
 
@@ -53,15 +56,14 @@ export async function sendDueMails({ config, db, mail, log }: Needs, attach: Att
   return claimed.length;
 }
 
-async function sendOne(
-  { config, db, mail, log, attach }: Needed,
-  row: typeof outgoingMails.$inferSelect,
-): Promise<void> {
-  const { id, subject, tries, documentId } = row;
+type Row = typeof outgoingMails.$inferSelect;
+
+async function sendOne({ config, db, mail, log, attach }: Needed, row: Row): Promise<void> {
+  const { id, subject, tries } = row;
   const own = eq(outgoingMails.id, id);
   try {
-    const attachments = documentId ? [await attach(db, documentId)] : [];
-    await mail.deliver({ ...composeMail(config, row), attachments });
+    const file = await fileOf({ db, log, attach }, row);
+    await mail.deliver({ ...composeMail(config, row, file?.filename), attachments: file ? [file] : [] });
     await db.delete(outgoingMails).where(own);
   } catch (err) {
     const wait = WAITS_MS[tries - 1];
@@ -72,6 +74,21 @@ async function sendOne(
       .update(outgoingMails)
       .set({ problem, ...next })
       .where(own);
+  }
+}
+
+/** What is reported counts more than its file, which is in Settings too. */
+async function fileOf(
+  { db, log, attach }: Pick<Needed, 'db' | 'log' | 'attach'>,
+  { subject, tries, documentId }: Row,
+): Promise<Attachment | undefined> {
+  if (!documentId) return undefined;
+  try {
+    return await attach(db, documentId);
+  } catch (err) {
+    if (tries < TRIES_WITH_FILE) throw err;
+    log.error({ err, subject, documentId }, 'An email is sent without its file, which could not be made');
+    return undefined;
   }
 }
 

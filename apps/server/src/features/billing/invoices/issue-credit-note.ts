@@ -33,7 +33,7 @@ export async function issueCreditNote(tx: Db, refund: typeof refunds.$inferSelec
   };
   const mail = {
     subject: `Your refund of ${formatPaise(refund.total)}`,
-    text: `We refunded ${formatPaise(refund.total)}. Your bank shows it within a few days. Credit note ${document.number} for ${number} is attached. All documents are in Settings, under Billing.`,
+    text: `We refunded ${formatPaise(refund.total)}. Your bank shows it within a few days. Credit note ${document.number} for ${number} is in Settings, under Billing.`,
   };
   await storeDocument(tx, { document, userId, paymentId, refundId: refund.id, correctsId: invoice.id }, mail, now);
 }

@@ -67,7 +67,7 @@ export async function issueInvoice(tx: Db, { seller, isDemo }: Selling, payment:
   };
   const mail = {
     subject: `Your ${series} ${document.number}`,
-    text: `Thank you: we received ${formatPaise(total)} for ${DESCRIPTIONS[payment.period]}. Your ${series} ${document.number} is attached. All of them are in Settings, under Billing.`,
+    text: `Thank you: we received ${formatPaise(total)} for ${DESCRIPTIONS[payment.period]}. Your ${series} ${document.number} is in Settings, under Billing.`,
   };
   await storeDocument(tx, { document, userId: payment.userId, paymentId: payment.id }, mail, now);
 }
