@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { insertPayment, SELLING_GST } from '../../../test/payments.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { posts, rateLimits } from '../../database/schema/index.ts';
+import { planGrants, posts, rateLimits } from '../../database/schema/index.ts';
 import { issueInvoice } from '../billing/invoices/issue-invoice.ts';
 
 let server: TestServer;
@@ -82,7 +82,12 @@ describe('the export as JSON', () => {
       const payment = await insertPayment(db, { userId: user.id, name: user.fullName });
       await db.transaction((tx) => issueInvoice(tx, SELLING_GST, payment, new Date()));
     }
+    // What administrators note of it is for each other.
+    const grant = { plan: 'pro' as const, from: new Date(), until: null, source: 'administrator' as const };
+    const noted = { ...grant, userId: ada.user.id, subject: crypto.randomUUID(), reason: 'Threatens a chargeback' };
+    await server.services.db.insert(planGrants).values(noted);
     const { billing } = (await read(ada, 'json')).json();
+    expect(JSON.stringify(billing)).not.toContain('chargeback');
     expect(billing).toMatchObject({
       purchases: [{ state: 'paid', total: 149_900 }],
       payments: [{ total: 149_900, isOwed: true }],

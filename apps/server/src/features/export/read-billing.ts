@@ -11,7 +11,10 @@ import {
   subscriptions,
 } from '../../database/schema/index.ts';
 
-/** What a user bought, paid and was given, oldest first, with the documents as they are printed. */
+/**
+ * What a user bought, paid and was given, oldest first, with the documents as they are printed. The reasons that
+ * administrators note are for each other.
+ */
 export async function readBilling(db: Db, { id }: User) {
   const [details] = await db
     .select(withoutOwner(getTableColumns(billingDetails)))
@@ -20,7 +23,7 @@ export async function readBilling(db: Db, { id }: User) {
   return {
     details: details ?? null,
     plans: await db
-      .select(withoutOwner(getTableColumns(planGrants)))
+      .select(withoutReason(getTableColumns(planGrants)))
       .from(planGrants)
       .where(eq(planGrants.userId, id))
       .orderBy(asc(planGrants.createdAt)),
@@ -40,7 +43,7 @@ export async function readBilling(db: Db, { id }: User) {
       .where(eq(payments.userId, id))
       .orderBy(asc(payments.paidAt)),
     refunds: await db
-      .select(withoutOwner(getTableColumns(refunds)))
+      .select(withoutReason(getTableColumns(refunds)))
       .from(refunds)
       .where(eq(refunds.userId, id))
       .orderBy(asc(refunds.createdAt)),
@@ -57,4 +60,9 @@ function withoutOwner<Columns extends { userId: unknown }>({
   ...columns
 }: Columns): Omit<Columns, 'userId'> {
   return columns;
+}
+
+function withoutReason<Columns extends { userId: unknown; reason: unknown }>(columns: Columns) {
+  const { reason: _, ...rest } = withoutOwner(columns);
+  return rest;
 }
