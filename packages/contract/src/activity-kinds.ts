@@ -30,11 +30,14 @@ export const ACTIVITY_KINDS = {
     'account.password-changed',
     'account.password-reset',
     'account.paid',
+    'account.covered',
     'account.charge-failed',
     'account.halted',
     'account.cancelled',
     'account.resumed',
+    'account.refund-requested',
     'account.refunded',
+    'account.returned',
   ],
 } as const;
 

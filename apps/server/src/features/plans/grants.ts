@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { earlier } from '../../database/earlier.ts';
 import { planGrants } from '../../database/schema/index.ts';
@@ -74,3 +74,21 @@ export const isGivenPlan = (now: Date) =>
     isNull(planGrants.endedAt),
     or(isNull(planGrants.until), gt(planGrants.until, now)),
   );
+
+/** The longest of the plans that an administrator gave and that are in force. */
+export async function findGift(db: Db, userId: string, now: Date): Promise<{ until: Date | null } | undefined> {
+  const rows = await db
+    .select({ until: planGrants.until })
+    .from(planGrants)
+    .where(
+      and(
+        eq(planGrants.userId, userId),
+        eq(planGrants.source, 'administrator'),
+        isNull(planGrants.endedAt),
+        lte(planGrants.from, now),
+      ),
+    )
+    .orderBy(desc(planGrants.until))
+    .limit(10);
+  return rows.find(({ until }) => until === null || until > now);
+}

@@ -59,11 +59,14 @@ const ACTIVITY_WORDS = {
   'account.password-changed': { label: 'Password changed', Icon: KeyRound },
   'account.password-reset': { label: 'Password reset', Icon: KeyRound },
   'account.paid': { label: 'Paid for Pro', Icon: CreditCard },
+  'account.covered': { label: 'Pro by coupon', Icon: CreditCard },
   'account.charge-failed': { label: 'Charge for Pro failed', Icon: CreditCard, isBad: true },
-  'account.halted': { label: 'Moved to Free: the charges failed for good', Icon: CircleAlert, isBad: true },
+  'account.halted': { label: 'Charges for Pro failed for good', Icon: CircleAlert, isBad: true },
   'account.cancelled': { label: 'Subscription cancelled', Icon: CreditCard },
   'account.resumed': { label: 'Subscription resumed', Icon: CreditCard },
+  'account.refund-requested': { label: 'Refund requested', Icon: Undo2 },
   'account.refunded': { label: 'Refunded', Icon: Undo2 },
+  'account.returned': { label: 'Payment returned', Icon: Undo2 },
 } satisfies Record<ActivityKind, Words>;
 
 /** For a kind that a newer release has written. */

@@ -403,7 +403,16 @@ describe('Settings › Billing', () => {
       'a month that a coupon covers',
       makeBilling({ plan: 'pro', subscription: makeSubscription({ state: 'cancelled', total: 0 }) }),
       'Pro, monthly',
-      /^Covered by your coupon until Dec 2[34], 2026. It doesn’t renew by itself./,
+      /^Pro stays until Dec 2[34], 2026, with your coupon. It doesn’t renew by itself./,
+    ],
+    [
+      'a year that a coupon covers',
+      makeBilling({
+        plan: 'pro',
+        subscription: makeSubscription({ period: 'year', state: 'active', total: 0, renewsAt: null }),
+      }),
+      'Pro, yearly',
+      /^Pro stays until Dec 2[34], 2026, with your coupon. It doesn’t renew by itself: we email you/,
     ],
     [
       'a month that a coupon covered',
@@ -468,6 +477,7 @@ describe('Settings › Billing', () => {
     await user.click(screen.getByRole('button', { name: 'Request refund' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Refund ₹1,499?' });
     within(dialog).getByText(/all of it within 7 days of the payment/);
+    within(dialog).getByText(/ends at once. Nothing more is charged. Your posts/);
     await user.click(within(dialog).getByRole('button', { name: 'Refund ₹1,499' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(calls.find(({ path }) => path.endsWith('/refund'))?.body).toEqual({ amount: 149_900 });

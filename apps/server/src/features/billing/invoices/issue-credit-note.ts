@@ -2,6 +2,8 @@ import { formatPaise } from '@pressloom/contract';
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type InvoiceDocument, invoices, type refunds } from '../../../database/schema/index.ts';
+import { paidUntilOf } from '../subscriptions/subscription-store.ts';
+import { dayInIndia } from './invoice-document.ts';
 import { storeDocument } from './store-document.ts';
 import { takeInvoiceNumber } from './take-invoice-number.ts';
 
@@ -31,9 +33,12 @@ export async function issueCreditNote(tx: Db, refund: typeof refunds.$inferSelec
     reference: refund.providerId ?? refund.id,
     corrects: { number, issuedAt },
   };
+  // Of what was bought besides, and may begin earlier than its invoice says.
+  const paidUntil = await paidUntilOf(tx, userId);
+  const rest = paidUntil && paidUntil > now ? ` Pro is paid until ${dayInIndia(paidUntil)}.` : '';
   const mail = {
     subject: `Your refund of ${formatPaise(refund.total)}`,
-    text: `We refunded ${formatPaise(refund.total)}. Your bank shows it within a few days. Credit note ${document.number} for ${number} is in Settings, under Billing.`,
+    text: `We refunded ${formatPaise(refund.total)}. Your bank shows it within a few days. Credit note ${document.number} for ${number} is in Settings, under Billing.${rest}`,
   };
   await storeDocument(tx, { document, userId, paymentId, refundId: refund.id, correctsId: invoice.id }, mail, now);
 }

@@ -25,7 +25,7 @@ export async function settleFree(tx: Db, config: Config, checkout: CheckoutRow, 
   await keepSubscription(tx, checkout, { paidUntil: until, method: null, now });
   await grantPlan(tx, { userId, plan, from, until, source: 'payment', subject: id });
   await appendEntry(tx, { userId, kind: 'grant', subject: id });
-  await recordEvent(tx, userId, 'account.paid', `with coupon ${couponCode}`);
+  await recordEvent(tx, userId, 'account.covered', couponCode ?? undefined);
   await updateCheckout(tx, checkout, { state: 'paid', settledAt: now, checkAt: null });
   await readCredits(tx, userId, now);
   const { isDemo } = requireBilling(config);

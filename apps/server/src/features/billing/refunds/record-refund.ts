@@ -41,8 +41,9 @@ export async function recordRefund(
   if (!refund) return;
   if (state === 'processed') {
     await appendEntry(tx, { userId: refund.userId, kind: 'refund', subject: providerId, paise: -refund.total });
+    const kind = refund.cause === 'not owed' ? 'account.returned' : 'account.refunded';
+    await recordEvent(tx, refund.userId, kind, formatPaise(refund.total));
     await issueCreditNote(tx, refund, now);
-    await recordEvent(tx, refund.userId, 'account.refunded', formatPaise(refund.total));
   }
   if (state === 'failed') await alertOfFailure(tx, config, refund, 'The bank returned it.');
 }

@@ -5,6 +5,7 @@ import { payments, planGrants, refunds, subscriptions } from '../../../database/
 import { conflict, notFound, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { endGrant } from '../../plans/index.ts';
+import { recordEvent } from '../record-event.ts';
 import { storePaidUntil } from '../subscriptions/subscription-store.ts';
 import { bringForward } from './bring-forward.ts';
 import { givenBack, lockPayment, refundableNow } from './refundable.ts';
@@ -57,6 +58,7 @@ type NewRefund = Pick<typeof refunds.$inferInsert, 'total' | 'cause' | 'reason'>
 
 async function storeRefund(tx: Db, { id: paymentId, userId }: Payment, refund: NewRefund, now: Date) {
   await tx.insert(refunds).values({ ...refund, paymentId, userId, checkAt: now, createdAt: now });
+  await recordEvent(tx, userId, 'account.refund-requested', formatPaise(refund.total));
   await runSoon(tx, BRING_REFUNDS);
 }
 

@@ -66,9 +66,8 @@ const change = (
     if (!found) throw conflict('no_subscription', 'You have no subscription');
     const values = decide(found);
     await updateSubscription(tx, found, values);
-    if (values.state && values.state !== found.state) {
-      await recordEvent(tx, userId, values.state === 'cancelled' ? 'account.cancelled' : 'account.resumed');
-    }
+    // Resumed is what the provider goes on with.
+    if (values.state === 'cancelled') await recordEvent(tx, userId, 'account.cancelled');
     await runSoon(tx, SWEEP_PAYMENTS);
     return { ...found, ...values, updatedAt: now };
   });

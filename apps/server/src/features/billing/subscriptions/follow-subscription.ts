@@ -3,6 +3,7 @@ import { lockBilling } from '../lock-billing.ts';
 import { isWithinReach } from '../provider/is-within-reach.ts';
 import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';
+import { recordEvent } from '../record-event.ts';
 import { requireSettlement } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
 import { nextCheck } from './next-check.ts';
@@ -102,6 +103,8 @@ async function store(
   const state = stateFrom(row, theirs, now);
   const endedAt = row.endedAt ?? (state === 'ended' || (theirs && OVER.includes(theirs.status)) ? now : null);
   const cancelledAt = state === 'active' ? null : (row.cancelledAt ?? (state === 'cancelled' ? now : null));
+  const isResumed = theirs && state === 'active' && (row.cancelledAt !== null || row.state === 'paused');
+  if (isResumed) await recordEvent(tx, row.userId, 'account.resumed');
   const remindedAt = await tellOfState(tx, row, { state, isDemo }, now);
   const chargeAt = state === 'active' ? (theirs?.currentEnd ?? null) : null;
   const checkAt = isOutOfReach

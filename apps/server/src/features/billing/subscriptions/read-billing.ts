@@ -1,9 +1,7 @@
 import type { Billing, Subscription } from '@pressloom/contract';
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { planGrants } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
-import { entitlementsOf } from '../../plans/index.ts';
+import { entitlementsOf, findGift } from '../../plans/index.ts';
 import { findOpenCheckout } from '../checkout/checkout-store.ts';
 import { offerFor } from '../checkout/offer-for.ts';
 import { fullPrice } from '../checkout/price-of.ts';
@@ -57,24 +55,6 @@ async function findCharged(db: Db, userId: string, now: Date): Promise<Subscript
   const row = await findInForce(db, userId);
   if (!row?.providerId || !canCancel(row)) return null;
   return { ...toSubscription(row, now), canResume: false, canChangeCard: false };
-}
-
-/** The longest of the plans that an administrator gave and that are in force. */
-async function findGift(db: Db, userId: string, now: Date): Promise<{ until: Date | null } | undefined> {
-  const rows = await db
-    .select({ until: planGrants.until })
-    .from(planGrants)
-    .where(
-      and(
-        eq(planGrants.userId, userId),
-        eq(planGrants.source, 'administrator'),
-        isNull(planGrants.endedAt),
-        lte(planGrants.from, now),
-      ),
-    )
-    .orderBy(desc(planGrants.until))
-    .limit(10);
-  return rows.find(({ until }) => until === null || until > now);
 }
 
 const toSubscription = (row: SubscriptionRow, now: Date): Subscription => ({

@@ -200,6 +200,7 @@ describe('cancelling', () => {
     await cancel(ada);
     await resume(ada);
     expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
+    expect(await activityOf(ada)).toEqual(['account.paid', 'account.cancelled', 'account.resumed']);
     await pass(29);
     expect([await shop.planOf(ada), (await shop.paymentsOf(ada)).length]).toEqual(['pro', 2]);
     await cancel(ada);
@@ -213,6 +214,7 @@ describe('cancelling', () => {
     shop.demo.failNext('POST /v1/subscriptions/:id/resume', '500 before saving');
     await expect(resume(ada)).rejects.toMatchObject({ kind: 'unknown' });
     expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'paused']);
+    expect(await activityOf(ada)).toEqual(['account.paid', 'account.cancelled']);
     await shop.sweep();
     expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
     await resume(ada);
@@ -295,9 +297,24 @@ describe('a month that is bought before another is over', () => {
     const paid = await shop.paymentsOf(ada);
     expect(paid).toHaveLength(3);
     await giveBack(paid[2]?.id ?? '');
+    const kinds = ['account.paid', 'account.cancelled', 'account.paid', 'account.paid', 'account.refund-requested'];
+    expect(await activityOf(ada)).toEqual(kinds);
     const { subscription, planUntil } = await shop.billingOf(ada);
     const until = paid[1]?.until?.toISOString();
     expect([subscription?.state, subscription?.paidUntil, planUntil]).toEqual(['active', until, until]);
+  });
+
+  it('whose charges fail before that is over: its user stays on Pro, and is told until when', async () => {
+    await shop.buy(ada, 'month');
+    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '', 'now');
+    await shop.hear();
+    await pass(10);
+    await shop.buy(ada, 'month', { outcome: 'expires' });
+    await pass(31);
+    await pass(4);
+    expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['halted', 'pro']);
+    const { subject, text } = (await mailsTo(ada.user.email)).at(-1) ?? {};
+    expect([subject, text]).toEqual(['We charge you no more for Pro', expect.stringContaining('Pro ends on ')]);
   });
 });
 
@@ -326,6 +343,7 @@ describe('another period', () => {
     await giveBack(month?.id ?? '');
     await shop.refund();
     expect(await shop.planOf(ada)).toBe('pro');
+    expect((await mailsTo(ada.user.email)).at(-1)?.text).toMatch(/ Pro is paid until \d+ \w+ \d{4}\.$/);
     const until = new Date(asked.getTime() + length);
     expect((await shop.paymentsOf(ada)).at(-1)).toMatchObject({ from: asked, until });
     expect((await shop.billingOf(ada)).subscription).toMatchObject({ period: 'year', paidUntil: until.toISOString() });

@@ -1,8 +1,9 @@
 import type { Db } from '../../../database/connection.ts';
+import { findGift } from '../../plans/index.ts';
 import { mailBuyer } from '../invoices/billing-mail.ts';
 import { recordEvent } from '../record-event.ts';
 import { REMIND_MS } from './next-check.ts';
-import type { SubscriptionRow } from './subscription-store.ts';
+import { paidUntilOf, type SubscriptionRow } from './subscription-store.ts';
 
 const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
@@ -36,8 +37,7 @@ export async function tellOfState(
       { userId, isDemo },
       {
         about: about('halted'),
-        subject: 'Your plan is Free now',
-        text: 'Your bank refused the payment for the next month of Pro for three days, so your plan is Free. Nothing was deleted, and what is scheduled is published. To go on with Pro, see Settings, under Billing.',
+        ...(await whatIsLeft(tx, userId, now)),
       },
     );
   }
@@ -65,4 +65,20 @@ export async function tellOfState(
     },
   );
   return now;
+}
+
+/** What becomes of a plan whose charges have failed: time that is paid, or given by an administrator, stays. */
+async function whatIsLeft(tx: Db, userId: string, now: Date): Promise<{ subject: string; text: string }> {
+  const refused = 'Your bank refused the payment for the next month of Pro for three days';
+  const wayOn = 'To go on with Pro, see Settings, under Billing.';
+  const [paidUntil, gift] = [await paidUntilOf(tx, userId), await findGift(tx, userId, now)];
+  const ends = [paidUntil, gift?.until].filter((until) => until && until > now);
+  const last = ends.toSorted((one, other) => Number(one) - Number(other)).at(-1);
+  const subject = 'We charge you no more for Pro';
+  if (gift?.until === null) return { subject, text: `${refused}. An administrator gave you Pro, so it stays.` };
+  if (last) return { subject, text: `${refused}. Pro ends on ${dayOf(last)}. ${wayOn}` };
+  return {
+    subject: 'Your plan is Free now',
+    text: `${refused}, so your plan is Free. Nothing was deleted, and what is scheduled is published. ${wayOn}`,
+  };
 }

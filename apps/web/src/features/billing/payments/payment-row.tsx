@@ -11,7 +11,12 @@ import { formatDate } from '../../../ui/format-date.ts';
 import { formatRupees } from '../format-rupees.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-export function PaymentRow({ payment }: { payment: BillingPayment }) {
+interface PaymentRowProps {
+  payment: BillingPayment;
+  others: BillingPayment[];
+}
+
+export function PaymentRow({ payment, others }: PaymentRowProps) {
   const { period, amount, paidAt, from, until, document, refunds, refundable } = payment;
   const [isAsking, setIsAsking] = useState(false);
   const what = period === 'month' ? 'Pro, monthly' : 'Pro, yearly';
@@ -39,7 +44,7 @@ export function PaymentRow({ payment }: { payment: BillingPayment }) {
       {refunds.map((refund) => (
         <RefundLine key={refund.id} refund={refund} />
       ))}
-      <RefundDialog payment={payment} open={isAsking} onOpenChange={setIsAsking} />
+      <RefundDialog payment={payment} others={others} open={isAsking} onOpenChange={setIsAsking} />
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function PaymentsCard() {
       ) : (
         <ul className="divide-y divide-line">
           {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
+            <PaymentRow key={payment.id} payment={payment} others={payments.filter(({ id }) => id !== payment.id)} />
           ))}
         </ul>
       )}

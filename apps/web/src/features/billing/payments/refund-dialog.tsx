@@ -10,15 +10,17 @@ import { formatRupees } from '../format-rupees.ts';
 
 interface RefundDialogProps {
   payment: BillingPayment;
+  others: BillingPayment[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Asks before money goes back, with the terms that hold for it. */
-export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps) {
+export function RefundDialog({ payment, others, open, onOpenChange }: RefundDialogProps) {
   const { refresh } = useAuth();
   const queryClient = useQueryClient();
   const { paise } = payment.refundable;
+  const rest = others.filter(isRunning);
   const request = useMutation({
     mutationFn: () =>
       api('POST /api/billing/payments/:id/refund', { params: { id: payment.id }, body: { amount: paise } }),
@@ -37,17 +39,30 @@ export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps)
       title={`Refund ${formatRupees(paise)}?`}
       description={`${termsOf(payment)} It goes to the card or account you paid with; how long that takes depends on your bank.`}
       confirmLabel={`Refund ${formatRupees(paise)}`}
-      dismissLabel="Keep Pro"
+      dismissLabel={rest.length > 0 ? 'Keep the payment' : 'Keep Pro'}
       tone="danger"
       pending={request.isPending}
       onConfirm={() => request.mutate()}
     >
       <p className="text-sm">
-        The time that this payment bought ends at once, and what you bought after it begins. Your posts and sites stay
-        as they are.
+        The time that this payment bought ends at once. {whatFollows(payment, rest)} Your posts and sites stay as they
+        are.
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Paid time that is left, and was not given back. */
+const isRunning = ({ until, refunds, amount }: BillingPayment): boolean =>
+  until !== null &&
+  new Date(until) > new Date() &&
+  refunds.reduce((sum, refund) => (refund.state === 'failed' ? sum : sum + refund.amount), 0) < amount.total;
+
+function whatFollows({ until }: BillingPayment, rest: BillingPayment[]): string {
+  if (rest.length === 0) return 'Nothing more is charged.';
+  return rest.some(({ from }) => from !== null && until !== null && from >= until)
+    ? 'What you bought after it begins now.'
+    : 'What you paid for before runs on. If its subscription goes on, the day of the next charge is above: you can cancel it there.';
 }
 
 function termsOf({ period, refundable: { kind, fullBefore } }: BillingPayment): string {

@@ -28,12 +28,15 @@ export function planWords(billing: Billing): PlanWords {
 
 type Words = Record<SubscriptionState, (subscription: Subscription, billing: Billing) => string>;
 
+/** Of time whose end a coupon covers: what is before it may be paid. */
+const byCoupon = (until: string) => `Pro stays until ${formatDate(until)}, with your coupon.`;
+
 const WHILE_PRO: Words = {
   active: ({ renewsAt, total, paidUntil }, { isInGrace }) => {
     if (isInGrace) return `Paid until ${formatDate(paidUntil)}. Your bank is settling the renewal.`;
-    return renewsAt
-      ? `${formatRupees(total)} is charged on ${formatDate(renewsAt)}.`
-      : `Paid until ${formatDate(paidUntil)}. It doesn’t renew by itself: we email you before it ends.`;
+    if (renewsAt) return `${formatRupees(total)} is charged on ${formatDate(renewsAt)}.`;
+    const until = total === 0 ? byCoupon(paidUntil) : `Paid until ${formatDate(paidUntil)}.`;
+    return `${until} It doesn’t renew by itself: we email you before it ends.`;
   },
   pending: () =>
     'The last charge failed. Your bank is asked again for three days, and everything keeps working meanwhile. If your card has expired, change it.',
@@ -42,10 +45,10 @@ const WHILE_PRO: Words = {
   paused: ({ paidUntil }) => `Paused: nothing is charged. Paid until ${formatDate(paidUntil)}.`,
   cancelled: ({ total, paidUntil }) =>
     total === 0
-      ? `Covered by your coupon until ${formatDate(paidUntil)}. It doesn’t renew by itself.`
+      ? `${byCoupon(paidUntil)} It doesn’t renew by itself.`
       : `Cancelled. Pro stays until ${formatDate(paidUntil)}, and nothing is charged any more.`,
   refunded: () => 'Your last payment was refunded, and nothing is charged any more.',
-  ended: ({ paidUntil }) => `Paid until ${formatDate(paidUntil)}.`,
+  ended: ({ total, paidUntil }) => (total === 0 ? byCoupon(paidUntil) : `Paid until ${formatDate(paidUntil)}.`),
 };
 
 const ended: Words[SubscriptionState] = ({ paidUntil }) =>
