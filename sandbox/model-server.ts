@@ -151,6 +151,7 @@ async function reply(response: ServerResponse, chat: ChatRequest, answer: ChatAn
 
 function refuse(response: ServerResponse, status: number, answer: ChatAnswer) {
   if (status === 429) sayLimits(response, answer);
+  else if (answer.retryAfter !== undefined) response.setHeader('retry-after', String(answer.retryAfter));
   sendError(response, status, 'The test asked for this error; key sk-test-key', answer.code ?? 'test_error');
 }
 

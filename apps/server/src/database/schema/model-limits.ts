@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 
-/** Until when a model's endpoint is not asked. `endpoint`: `server`, or the id of the user whose own model it is. */
+/** Until when a model's endpoint is not asked. `endpoint` is a hash of its address, model, key and owner. */
 export const modelWaits = pgTable('model_waits', {
   endpoint: text('endpoint').primaryKey(),
   /** Nothing is begun in the background until then. */

@@ -2,7 +2,6 @@ export { articleFromText } from './article/article-from-text.ts';
 export { AUDIENCE_WORDS, LENGTH_PLANS, TONE_WORDS } from './article/prompt.ts';
 export { writePassage } from './article/write-passage.ts';
 export { ModelHeldError } from './limits/admit-request.ts';
-export { endpointOf, holdEndpoint } from './limits/hold-endpoint.ts';
 export { askForObjects } from './model/ask-for-objects.ts';
 export { checkModel } from './model/check-model.ts';
 export { GenerationError, toGenerationError } from './model/generation-errors.ts';

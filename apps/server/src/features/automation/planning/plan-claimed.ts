@@ -1,7 +1,6 @@
 import type { Db } from '../../../database/connection.ts';
 import type { Services } from '../../../services.ts';
-import { hasOwnModel } from '../../credits/index.ts';
-import { endpointOf, type GenerationError, holdEndpoint, modelForUser } from '../../generation/index.ts';
+import { type GenerationError, modelForUser } from '../../generation/index.ts';
 import { fillBriefs } from '../briefs/fill-briefs.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { notifyStalled } from '../runs/notify-stalled.ts';
@@ -12,7 +11,6 @@ import { proposePosts } from './propose-posts.ts';
 import { storePlan } from './store-plan.ts';
 
 const HEARTBEAT_EVERY_MS = 5_000;
-const WITHIN_MS = 180_000;
 
 /** A busy model is asked again after at least this long, and for so long after its user asked for the plan. */
 const BUSY_MS = 5_000;
@@ -21,11 +19,10 @@ const BUSY_MAX_MS = 300_000;
 /** Has the model propose what a claimed run waits for: its posts, or their outlines. Failures are stored with the run. */
 export async function planClaimed(services: Services, run: RunRow, stopping: AbortSignal): Promise<void> {
   const { db, log } = services;
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(WITHIN_MS)]);
   const heart = setInterval(() => showAlive(db, run).catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
-    if (run.state === 'planning') await plan(services, run, signal);
-    else await fillBriefs(services, run, signal);
+    if (run.state === 'planning') await plan(services, run, stopping);
+    else await fillBriefs(services, run, stopping);
   } catch (cause) {
     // A stopping process leaves the run to the next one.
     if (stopping.aborted) return releaseRun(db, run);
@@ -33,7 +30,6 @@ export async function planClaimed(services: Services, run: RunRow, stopping: Abo
     log.warn({ run: run.id, code: error.code, cause: (error.cause as Error)?.name }, 'A run could not be planned');
     const wait = waitAfter(run, error);
     if (wait === undefined) return fail(db, run, error);
-    await holdEndpoint(db, endpointOf(run.userId, await hasOwnModel(db, run.userId)), { waitMs: wait });
     await releaseRun(db, run, wait);
   } finally {
     clearInterval(heart);

@@ -15,18 +15,16 @@ const isAlive = sql`heartbeat_at >= now() - make_interval(secs => ${SILENT_S})`;
  * Claims the next article to write; undefined if there is none right now. The user for whom the fewest are being written
  * comes first, so that nobody waits for another one's thirty articles; then the run that was accepted first. Whose plan
  * is first in the queue counts as if two fewer were being written: ahead of others, who still get their turn. An
- * article of a process that died is claimed again, and no endpoint is asked that is over its limit.
+ * article of a process that died is claimed again.
  */
 export async function claimItem(db: Db): Promise<ItemRow | undefined> {
   const next = sql`(
     select i.id from run_items i
     join runs r on r.id = i.run_id
-    ${ENDPOINT_WAIT}
     left join (
       select user_id, count(*) as places from run_items where state = 'writing' and ${isAlive} group by user_id
     ) b on b.user_id = i.user_id
     where r.state = 'writing' and i.state in ('queued', 'writing') and ${IS_DUE}
-      and (w.until is null or w.until <= now())
     order by coalesce(b.places, 0) - case when ${isFirstInQueue(sql`i.user_id`)} then ${AHEAD} else 0 end, r.accepted_at, i.position
     limit 1
     for update of i skip locked)`;
@@ -38,10 +36,6 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
     .returning();
   return row;
 }
-
-/** How long the model that writes a run is left alone. */
-export const ENDPOINT_WAIT = sql`
-  left join model_waits w on w.endpoint = case when r.own_model then r.user_id::text else 'server' end`;
 
 /** So near its date that it is to be written; without a lead, always. */
 export const IS_WITHIN_LEAD = sql`(r.settings->'schedule'->>'leadHours' is null
@@ -73,8 +67,8 @@ export async function updateClaimed(
 /** Seconds until an article is due that waits for its model; undefined if none does. */
 export async function secondsToNext(db: Db): Promise<number | undefined> {
   const { rows } = (await db.execute(sql`
-    select extract(epoch from min(greatest(i.next_attempt_at, w.until)) - now())::float8 as seconds
-    from run_items i join runs r on r.id = i.run_id ${ENDPOINT_WAIT}
+    select extract(epoch from min(i.next_attempt_at) - now())::float8 as seconds
+    from run_items i join runs r on r.id = i.run_id
     where i.state = 'queued' and r.state = 'writing' and i.next_attempt_at is not null
       and not ${isBlocked(sql`i.user_id`)}`)) as unknown as {
     rows: { seconds: number | null }[];

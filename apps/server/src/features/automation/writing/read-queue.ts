@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { ENDPOINT_WAIT, IS_DUE } from './claim-item.ts';
+import { IS_DUE } from './claim-item.ts';
 
 interface WritingQueue {
   waiting: number;
@@ -15,8 +15,8 @@ export async function readWritingQueue(db: Db): Promise<WritingQueue> {
     select count(*) filter (where i.state = 'queued')::int as waiting,
       count(*) filter (where i.state = 'writing')::int as running,
       min(greatest(r.accepted_at, i.next_attempt_at))
-        filter (where i.state = 'queued' and ${IS_DUE} and (w.until is null or w.until <= now())) as "oldestAt"
-    from run_items i join runs r on r.id = i.run_id ${ENDPOINT_WAIT}
+        filter (where i.state = 'queued' and ${IS_DUE}) as "oldestAt"
+    from run_items i join runs r on r.id = i.run_id
     where i.state in ('queued', 'writing') and r.state = 'writing'`)) as unknown as { rows: WritingQueue[] };
   const [queue = { waiting: 0, running: 0, oldestAt: null }] = rows;
   return { ...queue, oldestAt: queue.oldestAt && new Date(queue.oldestAt).toISOString() };

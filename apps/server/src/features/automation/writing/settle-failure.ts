@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
-import { hasOwnModel } from '../../credits/index.ts';
-import { endpointOf, type GenerationError, holdEndpoint, ModelHeldError } from '../../generation/index.ts';
+import { type GenerationError, ModelHeldError } from '../../generation/index.ts';
 import { explainFailure, isFinal } from '../explain-failure.ts';
 import { lockRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
@@ -22,31 +21,39 @@ const RETRIES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
 const BUSY = [2 * SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE];
 const BUSY_MAX = 100;
 
-/** Stores why an article was not written: it is tried again later, or has failed with its cause. */
-export async function settleFailure(services: Services, run: RunRow, item: ItemRow, cause: unknown): Promise<void> {
+/**
+ * Stores why an article was not written: it is tried again later, or has failed with its cause. Waiting for a model that
+ * was not asked is no failure.
+ *
+ * @param attempts failures in a row without anything that was stored, before this one
+ * @param isWasted the model answered something that is lost now
+ */
+export async function settleFailure(
+  services: Services,
+  run: RunRow,
+  item: ItemRow,
+  { cause, attempts, isWasted }: { cause: unknown; attempts: number; isWasted: boolean },
+): Promise<void> {
   const { db, log } = services;
   const error = await explainFailure(services, run.userId, cause);
-  const wait = waitAfter(error, item.attempts);
-  // Where no request was sent, there was no attempt.
-  const failures = cause instanceof ModelHeldError ? item.attempts : item.attempts + 1;
-  log.warn(
+  const isHeld = cause instanceof ModelHeldError;
+  const wait = isHeld && attempts < BUSY_MAX ? heldFor(error) : waitAfter(error, attempts);
+  const isWaiting = isHeld && wait !== undefined;
+  log[isHeld ? 'debug' : 'warn'](
     { item: item.id, code: error.code, cause: (error.cause as Error | undefined)?.name, again: wait !== undefined },
     'An article was not written',
   );
   await db.transaction(async (tx) => {
     const locked = await lockRun(tx, run.userId, run.id);
-    if (error.code === 'model_busy' && wait !== undefined) {
-      await holdEndpoint(tx, endpointOf(run.userId, await hasOwnModel(tx, run.userId)), { waitMs: wait });
-    }
     await tx
       .update(runItems)
       .set({
         // What was written before is still there to be reviewed.
         state: wait !== undefined ? 'queued' : item.postId ? 'review' : 'failed',
-        attempts: wait !== undefined ? failures : 0,
+        attempts: wait === undefined ? 0 : isHeld && !isWasted ? attempts : attempts + 1,
         nextAttemptAt: wait !== undefined ? inMs(wait) : null,
-        errorCode: error.code,
-        errorMessage: error.message,
+        errorCode: isWaiting ? null : error.code,
+        errorMessage: isWaiting ? null : error.message,
         heartbeatAt: null,
         ...(wait === undefined && { redoSection: null }),
       })
@@ -67,6 +74,9 @@ function waitAfter({ code, retryAfterMs = 0 }: GenerationError, attempts: number
   if (attempts >= BUSY_MAX) return undefined;
   return Math.max(Math.min(retryAfterMs, HOUR), BUSY[Math.min(attempts, BUSY.length - 1)] as number);
 }
+
+/** Milliseconds until an endpoint that is left alone may be asked. */
+const heldFor = ({ retryAfterMs = 0 }: GenerationError) => Math.min(Math.max(retryAfterMs, SECOND), HOUR);
 
 /** On the database's clock. */
 const inMs = (wait: number) => sql`now() + make_interval(secs => ${wait / SECOND}::float8)` as unknown as Date;

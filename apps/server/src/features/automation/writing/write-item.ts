@@ -35,19 +35,24 @@ export async function writeItem(services: Services, claimed: ItemRow, { stopping
   const { db } = services;
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
-  const store = async (values: Parameters<typeof updateClaimed>[2] = {}) => {
-    if (!(await updateClaimed(db, claimed, values))) lost.abort(LOST);
+  let failure = { attempts: claimed.attempts, isWasted: false };
+  const store = async (values?: Parameters<typeof updateClaimed>[2]) => {
+    if (!(await updateClaimed(db, claimed, { ...values, ...(values && { attempts: 0 }) }))) lost.abort(LOST);
     signal.throwIfAborted();
+    if (values) failure = { attempts: 0, isWasted: false };
+  };
+  const onUsage = () => {
+    failure.isWasted = true;
   };
   const run = await readRun(db, claimed.userId, claimed.runId);
   const heart = setInterval(() => store().catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
     await emitEvent(db, run.userId, { type: 'run', runId: run.id });
-    await write(services, run, claimed, { signal, store, leave });
+    await write(services, run, claimed, { signal, store, leave, onUsage });
   } catch (cause) {
     if (lost.signal.aborted) return;
     if (stopping.aborted) await releaseItem(db, claimed);
-    else await settleFailure(services, run, claimed, cause);
+    else await settleFailure(services, run, claimed, { ...failure, cause });
   } finally {
     clearInterval(heart);
   }
@@ -57,12 +62,14 @@ interface Holding extends Pick<Place, 'leave'> {
   signal: AbortSignal;
   /** Stores values of the article. @throws if it is not of this process any more */
   store: (values?: Parameters<typeof updateClaimed>[2]) => Promise<void>;
+  /** Called when the model has answered, whatever becomes of it. */
+  onUsage: () => void;
 }
 
 async function write(services: Services, run: RunRow, claimed: ItemRow, holding: Holding): Promise<void> {
-  const { signal, store, leave } = holding;
+  const { signal, store, leave, onUsage } = holding;
   const { db } = services;
-  const { model, isOwn } = await modelFor(services, run);
+  const { model, isOwn } = await modelFor(services, run, onUsage);
   const costs = !isOwn && !run.ownModel;
   const brief = hasOutline(claimed.brief) ? claimed.brief : await proposeBrief(model, run, claimed, signal);
   if (brief !== claimed.brief) await store({ brief });
@@ -92,9 +99,9 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, holding:
 }
 
 /** What was accepted to be written by the user's own model is never written, unpaid, by the server's. */
-async function modelFor(services: Services, run: RunRow) {
+async function modelFor(services: Services, run: RunRow, onUsage: () => void) {
   if (!run.siteId) throw new GenerationError('site_removed', 'The site of this run was removed.');
-  const model = await modelForUser(services, run.userId, { isBackground: true });
+  const model = await modelForUser(services, run.userId, { isBackground: true, onUsage });
   if (run.ownModel && !model.isOwn) {
     throw new GenerationError(
       'own_model_removed',

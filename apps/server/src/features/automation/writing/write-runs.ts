@@ -3,8 +3,8 @@ import { workThrough } from '../work-through.ts';
 import { claimItem, secondsToNext } from './claim-item.ts';
 import { writeItem } from './write-item.ts';
 
-/** What comes later than this is found at the job's next time. */
-const SOON_S = 60;
+/** What comes later than this is found at the job's next time, which is at most a minute away. */
+const SOON_S = 90;
 
 /** The background job: writes accepted articles, on every node at a time. */
 export async function writeRuns(services: Services, signal: AbortSignal): Promise<{ againIn: number } | undefined> {

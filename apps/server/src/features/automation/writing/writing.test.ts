@@ -451,33 +451,48 @@ describe('a model', () => {
     model.requests.length = 0;
     expect(await work()).toBeUndefined();
     expect(model.requests).toHaveLength(0);
-    await server.services.db.delete(modelWaits);
+    await minuteLater();
     model.answerWith(writing);
     await work();
     expect(statesOf(await read(run.id))).toEqual(['review', 'review', 'review']);
   });
 
-  test('with a limit of the operator is asked in its time; waiting for it is no failure', async () => {
+  test('with a limit of the operator is asked in its time; waiting for it is no failure and loses nothing', async () => {
     const run = await accepted(2);
-    server.config.llm.limits = { requests: 2 };
+    server.config.llm.limits = { requests: 3 };
+    // Refuses the format that each of the articles asks for first.
+    model.answerWith((request) => (request.response_format ? { status: 400 } : writing(request)));
+    const working = work();
+    // For the background it is two a minute. Each time, a minute passes.
+    const passing = setInterval(() => void minuteLater(), 500);
     try {
-      await work();
-      // An article is five answers: outline, introduction, two sections, description.
-      for (let minute = 2; minute <= 10; minute++) {
-        expect(await work()).toBeUndefined();
-        await minuteLater();
-        await work();
-      }
-      expect(model.requests).toHaveLength(10);
+      await working;
     } finally {
+      clearInterval(passing);
       server.config.llm.limits = {};
     }
+    // An article is five answers: outline, introduction, two sections, description; both may find out about the format.
+    expect(model.requests.length).toBeLessThanOrEqual(12);
     const rows = await server.services.db.select().from(runItems);
-    expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
-      ['review', 0],
-      ['review', 0],
+    expect(rows.map(({ state, attempts, errorCode }) => [state, attempts, errorCode])).toEqual([
+      ['review', 0, null],
+      ['review', 0, null],
     ]);
     expect(await read(run.id)).toMatchObject({ state: 'done', credits: { charged: 2 } });
+  });
+
+  test('that keeps an article waiting for longer than a minute gets it again later, without a failure', async () => {
+    const run = await accepted(1);
+    model.answerWith((request) =>
+      headingOf(request)?.startsWith('First') ? { status: 429, retryAfter: 600 } : writing(request),
+    );
+    await work();
+    expect((await read(run.id)).items[0]).toMatchObject({ state: 'queued', error: { code: 'model_busy' } });
+    await makeDue();
+    await work();
+    const [row] = await server.services.db.select().from(runItems);
+    expect(row).toMatchObject({ state: 'queued', attempts: 1, errorCode: null });
+    expect((row?.nextAttemptAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(500_000);
   });
 
   test('is given the text of the sources; what they want is never done, and the post keeps them for its check', async () => {

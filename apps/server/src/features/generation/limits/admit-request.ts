@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { modelRequests } from '../../../database/schema/index.ts';
 import { GenerationError, tryAgain } from '../model/generation-errors.ts';
+import { HOLD_LIMIT } from './hold-endpoint.ts';
 
 /** What an endpoint may be asked for in a minute, by all processes together. */
 export interface ModelLimits {
@@ -11,25 +12,35 @@ export interface ModelLimits {
 
 /** Whose limits a request counts against. */
 export interface Counted {
-  /** `server`, or the id of the user whose own model it is. */
+  /** Its key (endpoint-key.ts). */
   endpoint: string;
   limits: ModelLimits;
   /** Nobody waits for it in front of a screen: it leaves a part of the limits to those who do. */
   isBackground: boolean;
 }
 
-/** A model that was not asked, because it is over its limit. */
+/** A model that was not asked, because its endpoint is over its limit. */
 export class ModelHeldError extends GenerationError {
-  constructor(retryAfterMs: number) {
-    super('model_busy', `The model's endpoint is over its limit. ${tryAgain(retryAfterMs)}`, { retryAfterMs });
+  /** Work in the background asks again after so many milliseconds; undefined for what users wait for. */
+  readonly againInMs?: number;
+
+  constructor(retryAfterMs: number, { message, againInMs }: { message: string; againInMs?: number }) {
+    super('model_busy', `${message} ${tryAgain(retryAfterMs)}`, { retryAfterMs });
+    this.againInMs = againInMs;
   }
 }
 
 /** A minute, and a second more: on their way, a request may gain on the one before. */
 const WINDOW = sql.raw(`interval '61 seconds'`);
 
+/** Of the last minute. What lies further ahead was counted while a clock was wrong. */
+const IS_COUNTED = sql`(at > clock_timestamp() - ${WINDOW} and at < clock_timestamp() + ${WINDOW})`;
+
 /** Of a limit, for work in the background. */
 const BACKGROUND_SHARE = 0.8;
+
+/** There may be room long before the last request has passed: most answers take less than they may. */
+const LOOK_EVERY_MS = 1_000;
 
 /**
  * Counts a request to a model, unless its endpoint is over its limit: by its own words or by the limits that are set. All
@@ -51,10 +62,12 @@ export async function admitRequest(db: Db, counted: Counted, tokens: number): Pr
     await refuseWhileHeld(tx, counted);
     const share = (limit: number | undefined) =>
       limit && isBackground ? Math.max(1, limit * BACKGROUND_SHARE) : limit;
-    const wait = await waitForRoom(tx, endpoint, tokens, { requests: share(requests), tokens: share(tokenLimit) });
-    if (wait !== undefined) throw new ModelHeldError(wait);
-    await tx.execute(sql`
-      delete from model_requests where endpoint = ${endpoint} and at <= clock_timestamp() - ${WINDOW}`);
+    const wait = await untilRoom(tx, endpoint, tokens, { requests: share(requests), tokens: share(tokenLimit) });
+    if (wait !== undefined) {
+      const message = 'Too many people are writing right now.';
+      throw new ModelHeldError(wait, { message, againInMs: isBackground ? Math.min(wait, LOOK_EVERY_MS) : undefined });
+    }
+    await tx.execute(sql`delete from model_requests where endpoint = ${endpoint} and not ${IS_COUNTED}`);
     const [row] = await tx
       .insert(modelRequests)
       .values({ endpoint, tokens, at: sql`clock_timestamp()` })
@@ -72,16 +85,22 @@ async function refuseWhileHeld(db: Db, { endpoint, isBackground }: Counted): Pro
   const until = isBackground ? sql`until` : sql`asked_until`;
   const wait = await milliseconds(
     db,
-    sql`select ${until} - clock_timestamp() as wait from model_waits where endpoint = ${endpoint}`,
+    sql`
+      select ${until} - clock_timestamp() as wait from model_waits
+      where endpoint = ${endpoint} and ${until} <= ${HOLD_LIMIT}`,
   );
-  if (wait !== undefined && wait > 0) throw new ModelHeldError(wait);
+  if (wait === undefined || wait <= 0) return;
+  throw new ModelHeldError(wait, {
+    message: "The model's endpoint is over its limit.",
+    againInMs: isBackground ? wait : undefined,
+  });
 }
 
 /**
  * Milliseconds until the newest request has passed that leaves no room for another one; undefined if none does. A request
  * that needs more than a whole limit has room when nothing else was asked.
  */
-const waitForRoom = (db: Db, endpoint: string, tokens: number, limits: ModelLimits): Promise<number | undefined> =>
+const untilRoom = (db: Db, endpoint: string, tokens: number, limits: ModelLimits): Promise<number | undefined> =>
   milliseconds(
     db,
     sql`
@@ -89,7 +108,7 @@ const waitForRoom = (db: Db, endpoint: string, tokens: number, limits: ModelLimi
       from (
         select at, count(*) over newest as requests, sum(tokens) over newest as tokens
         from model_requests
-        where endpoint = ${endpoint} and at > clock_timestamp() - ${WINDOW}
+        where endpoint = ${endpoint} and ${IS_COUNTED}
         window newest as (order by at desc, id)
       ) since
       where requests + 1 > coalesce(${limits.requests ?? null}::float8, 'infinity')

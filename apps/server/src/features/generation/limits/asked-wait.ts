@@ -1,19 +1,20 @@
 import { retryAfterMs } from '@pressloom/wordpress';
 
 /**
- * How long an endpoint that answers 429 asks to be left alone, in milliseconds: by `Retry-After`, or by the limit that is
- * used up, as OpenAI and Groq name it (`x-ratelimit-remaining-tokens: 0`, `x-ratelimit-reset-tokens: 7.66s`). Undefined
- * if it doesn't say.
+ * How long an endpoint that answers 429 asks to be left alone, in milliseconds: by `Retry-After` (OpenAI and Azure add
+ * `retry-after-ms`), or by the limit that is used up, as OpenAI and Groq name it (`x-ratelimit-remaining-tokens: 0`,
+ * `x-ratelimit-reset-tokens: 7.66s`). Of tokens, some may be left: too few for what was asked. Undefined if it doesn't say.
  */
 export function askedWaitMs(headers: Record<string, string> = {}): number | undefined {
-  const wait = retryAfterMs(headers['retry-after']);
-  if (wait !== undefined) return wait;
+  const inMs = headers['retry-after-ms'];
+  const wait = (inMs && durationMs(`${inMs.trim()}ms`)) || retryAfterMs(headers['retry-after']);
+  if (wait) return wait;
   const resets = ['requests', 'tokens'].flatMap((what) =>
     headers[`x-ratelimit-remaining-${what}`]?.trim() === '0'
       ? (durationMs(headers[`x-ratelimit-reset-${what}`]) ?? [])
       : [],
   );
-  return resets.length > 0 ? Math.max(...resets) : undefined;
+  return resets.length > 0 ? Math.max(...resets) : (durationMs(headers['x-ratelimit-reset-tokens']) ?? wait);
 }
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { type LanguageModel, type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
+import { APICallError, type LanguageModel, type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
 import type { Db } from '../../../database/connection.ts';
 import { toGenerationError } from '../model/generation-errors.ts';
 import { admitRequest, type Counted, countTokens } from './admit-request.ts';
@@ -33,17 +33,23 @@ export function limitModel(model: Model, { db, onUsage, ...counted }: Counting):
       const result = await doStream();
       return { ...result, stream: ReadableStream.from(metered(result.stream, input, settle)) as Parts };
     } catch (cause) {
-      const { code, retryAfterMs } = toGenerationError(cause);
-      if (code === 'model_busy' && retryAfterMs) {
-        await holdEndpoint(db, counted.endpoint, { waitMs: retryAfterMs, asks: true });
-      }
-      // It counts as a request, and took nothing.
-      if (id) await countTokens(db, id, 0);
+      // The failure itself is what its caller has to know, whatever becomes of this.
+      await noteFailure(db, counted.endpoint, cause).catch(() => undefined);
+      if (id) await countTokens(db, id, wasRefused(cause) ? 0 : input).catch(() => undefined);
       throw cause;
     }
   };
   return wrapLanguageModel({ model, middleware: { specificationVersion: 'v4', wrapStream } });
 }
+
+async function noteFailure(db: Db, endpoint: string, cause: unknown) {
+  const { code, retryAfterMs } = toGenerationError(cause);
+  if (code === 'model_busy') await holdEndpoint(db, endpoint, retryAfterMs);
+}
+
+/** It counts as a request, and took nothing. After any other failure, the model may have read it and thought about it. */
+const wasRefused = (cause: unknown) =>
+  APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 400 && cause.statusCode < 500;
 
 /** An answer as it arrives; at its end, whatever that is, `settle` hears what it took. */
 async function* metered(stream: Parts, input: number, settle: (usage: Usage) => Promise<void>) {

@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { createServices } from '../../../create-services.ts';
 import { modelRequests, modelWaits } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
-import { modelForUser, streamAnswer } from '../index.ts';
+import { modelForUser, streamAnswer, toGenerationError } from '../index.ts';
+import type { ModelClient } from '../model/model.ts';
 import { askedWaitMs } from './asked-wait.ts';
 
 let model: OpenAiServer;
@@ -48,26 +49,44 @@ interface Asked {
   maxTokens?: number;
 }
 
-/** Asks the model of a user, and gives its answer or the code and wait of the refusal. */
+const question = (maxTokens: number) => ({
+  instructions: 'Write.',
+  messages: [{ role: 'user' as const, content: 'About tea.' }],
+  maxTokens,
+});
+
+/** Asks the model of a user once, and gives its answer or the code and wait of the refusal. */
 async function ask({ user = ada, node = 0, isBackground = false, maxTokens = 100 }: Asked = {}) {
-  const found = await modelForUser(nodes[node] as Services, user.user.id, { isBackground });
-  const question = { instructions: 'Write.', messages: [{ role: 'user' as const, content: 'About tea.' }], maxTokens };
-  let text = '';
+  const { model: limited } = await modelForUser(nodes[node] as Services, user.user.id, { isBackground });
   try {
-    for await (const part of streamAnswer(found.model, question, new AbortController().signal)) text += part;
-    return text;
+    if (isBackground) return await onceOf(limited as ModelClient, maxTokens);
+    return await answerOf(streamAnswer(limited, question(maxTokens), new AbortController().signal));
   } catch (error) {
-    const { code, retryAfterMs = 0 } = error as { code: string; retryAfterMs?: number };
+    const { code, retryAfterMs = 0 } = toGenerationError(error);
     return { code, seconds: Math.ceil(retryAfterMs / 1_000) };
   }
+}
+async function answerOf(parts: AsyncIterable<string>) {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+}
+/** Without the wait of work in the background. */
+async function onceOf(limited: ModelClient, maxOutputTokens: number) {
+  const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'About tea.' }] }];
+  let text = '';
+  for await (const part of (await limited.doStream({ prompt, maxOutputTokens })).stream) {
+    if (part.type === 'text-delta') text += part.delta;
+  }
+  return text;
 }
 const refusals = (outcomes: Awaited<ReturnType<typeof ask>>[]) => outcomes.filter((each) => typeof each !== 'string');
 const times = <T>(count: number, each: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => each(index)));
 const later = (seconds: number) =>
   server.services.db.execute(sql`update model_requests set at = at - make_interval(secs => ${seconds})`);
-const useOwn = (user: TestUser) =>
-  user.request('PUT', '/api/account/ai-provider', { baseUrl: own.url, model: own.model, apiKey: own.apiKey });
+const useOwn = (user: TestUser, { url, model: name, apiKey } = own) =>
+  user.request('PUT', '/api/account/ai-provider', { baseUrl: url, model: name, apiKey });
 
 describe('a limit of requests', () => {
   test('holds for any minute and all processes together, and whoever is refused learns when there is room', async () => {
@@ -93,10 +112,28 @@ describe('a limit of requests', () => {
     expect(await ask()).toMatchObject({ code: 'model_busy' });
   });
 
-  test('of one serves everybody in turns', async () => {
+  test('is waited out in the background, and is used as soon as there is room', async () => {
     server.config.llm.limits = { requests: 1 };
-    expect(await ask({ isBackground: true })).toBe('Tea is hot.');
-    expect(await ask({ isBackground: true })).toMatchObject({ code: 'model_busy' });
+    await ask();
+    const { model: limited } = await modelForUser(server.services, ada.user.id, { isBackground: true });
+    const answer = answerOf(streamAnswer(limited, question(100), new AbortController().signal));
+    expect(await ask()).toMatchObject({ seconds: expect.toSatisfy((s) => s > 50) });
+    await later(61);
+    expect(await answer).toBe('Tea is hot.');
+    expect(model.requests).toHaveLength(2);
+  });
+
+  test('holds nobody up for longer because a clock was wrong', async () => {
+    server.config.llm.limits = { requests: 1 };
+    model.answerWith(() => ({ status: 429, retryAfter: 40 }));
+    await ask();
+    await later(-7 * 86_400);
+    await server.services.db.execute(
+      sql`update model_waits set until = until + interval '7 days', asked_until = asked_until + interval '7 days'`,
+    );
+    await ask();
+    expect(model.requests).toHaveLength(2);
+    expect(await ask()).toMatchObject({ seconds: 40 });
   });
 
   test('is said on the screen, with the time to wait', async () => {
@@ -108,7 +145,7 @@ describe('a limit of requests', () => {
       body: JSON.stringify({ action: 'shorten', text: 'A passage of some words.' }),
     });
     expect(await reply.text()).toMatch(
-      /"model_busy".*over its limit\. Please try again in (\d\d seconds|a minute|2 minutes)\./,
+      /"model_busy".*Too many people are writing right now\. Please try again in (\d\d seconds|a minute|2 minutes)\./,
     );
     expect(model.requests).toHaveLength(1);
   });
@@ -134,7 +171,8 @@ describe('a limit of tokens', () => {
   });
 
   test.each<[string, ChatAnswer, number]>([
-    ['fails takes nothing', { status: 500 }, 0],
+    ['is a refusal takes nothing', { status: 400 }, 0],
+    ['fails may have taken what it was asked', { status: 500 }, 26],
     // By estimate: 26 of the request, and one of the word that came.
     ['breaks off took what had come', { text: 'Tea is hot.', breakAfter: 1, pace: 20 }, 27],
   ])('an answer that %s', async (_, answer, tokens) => {
@@ -149,6 +187,7 @@ describe('an endpoint that is over its limit', () => {
   test.each<[string, () => ChatAnswer, number]>([
     ['seconds', () => ({ status: 429, retryAfter: 40 }), 40],
     ['a date', () => ({ status: 429, retryAfter: new Date(Date.now() + 40_000).toUTCString() }), 40],
+    ['seconds, overloaded', () => ({ status: 503, retryAfter: 40 }), 40],
     ['the end of a limit', () => ({ status: 429, limitReset: '39.5s' }), 40],
     ['a day, of which an hour is waited', () => ({ status: 429, retryAfter: 86_400 }), 3_600],
   ])('is asked by no process before the time it names: %s', async (_, answer, seconds) => {
@@ -173,7 +212,7 @@ describe('an endpoint that is over its limit', () => {
     expect(await ask({ node: 1 })).toBe('Tea is hot.');
   });
 
-  test('is that of one user alone, where it is their own, and has nothing of it with another key', async () => {
+  test('is that of one user alone, where it is their own, and nothing of another one that they set up', async () => {
     const eve = await signUp(server);
     await useOwn(ada);
     await useOwn(eve);
@@ -183,8 +222,40 @@ describe('an endpoint that is over its limit', () => {
     expect(await ask({ node: 1 })).toMatchObject({ code: 'model_busy' });
     expect(await ask({ user: eve })).toBe('Tea is hot.');
     expect(await ask({ user: await signUp(server) })).toBe('Tea is hot.');
-    await useOwn(ada);
+    await useOwn(ada, model);
     expect(await ask()).toBe('Tea is hot.');
+    await useOwn(ada);
+    expect(await ask()).toMatchObject({ code: 'model_busy' });
+  });
+
+  test('is another one once the operator has changed it', async () => {
+    model.answerWith(() => ({ status: 429, retryAfter: 3_600 }));
+    await ask();
+    model.answerWith(() => ({ text: 'Tea is hot.' }));
+    expect(await ask()).toMatchObject({ code: 'model_busy' });
+    const llm = { ...server.config.llm };
+    Object.assign(server.config.llm, { apiKey: own.apiKey, baseUrl: own.url, model: own.model });
+    try {
+      expect(await ask()).toBe('Tea is hot.');
+    } finally {
+      Object.assign(server.config.llm, llm);
+    }
+    expect(await ask()).toMatchObject({ code: 'model_busy' });
+  });
+
+  test('that was asked is left alone, and not the one that its user has when it answers', async () => {
+    await useOwn(ada);
+    const isAsked = Promise.withResolvers<void>();
+    own.answerWith(() => {
+      isAsked.resolve();
+      return { status: 429, retryAfter: 3_600, delay: 300 };
+    });
+    const answer = ask({ isBackground: true });
+    await isAsked.promise;
+    await ada.request('DELETE', '/api/account/ai-provider');
+    expect(await answer).toMatchObject({ code: 'model_busy' });
+    expect(await ask()).toBe('Tea is hot.');
+    expect(await ask({ isBackground: true })).toBe('Tea is hot.');
   });
 
   test('does not hold those up who have a model of their own, nor does a limit of the operator', async () => {
@@ -203,6 +274,11 @@ test.each([
   [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '120ms' }, 120],
   [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '12' }, 12_000],
   [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '99999h' }, 86_400_000],
+  [{ 'retry-after': '1.5' }, 1_500],
+  [{ 'retry-after': '1', 'retry-after-ms': '640' }, 640],
+  [{ 'retry-after': '0' }, 0],
+  [{ 'retry-after': '0', 'x-ratelimit-remaining-tokens': '0', 'x-ratelimit-reset-tokens': '7s' }, 7_000],
+  [{ 'x-ratelimit-remaining-tokens': '1000', 'x-ratelimit-reset-tokens': '8s' }, 8_000],
   [{ 'x-ratelimit-remaining-requests': '5', 'x-ratelimit-reset-requests': '7s' }, undefined],
   [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': 'soon' }, undefined],
   [{ 'x-ratelimit-remaining-requests': '0' }, undefined],

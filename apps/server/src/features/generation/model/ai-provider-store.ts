@@ -1,7 +1,7 @@
 import type { AiProvider } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { aiProviders, modelWaits } from '../../../database/schema/index.ts';
+import { aiProviders } from '../../../database/schema/index.ts';
 import type { Vault } from '../../../system/vault.ts';
 import { emitEvent } from '../../events/index.ts';
 import type { StoredProvider } from '../runs/read-terms.ts';
@@ -57,8 +57,6 @@ export async function storeAiProvider(
       .insert(aiProviders)
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: aiProviders.userId, set: values });
-    // What another endpoint or key asked for is not its own.
-    await tx.delete(modelWaits).where(eq(modelWaits.endpoint, userId));
     await emitEvent(tx, userId, { type: 'settings' });
   });
 }

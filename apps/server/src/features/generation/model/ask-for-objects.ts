@@ -40,15 +40,22 @@ export async function askForObjects<Item>(
     try {
       return valid(asked, await answerOf(model, asked, signal, formatOf(asked)));
     } catch (error) {
-      if (!(error instanceof GenerationError) || error.code !== 'model_refused') throw error;
+      if (!isRefusal(error)) throw error;
     }
   }
-  const objects = valid(asked, await answerOf(model, asked, signal));
-  // Only now is it known that the format was what the endpoint refused.
+  // Noted before it is known to help: where the next request has to wait, this one is not sent again in vain.
   if (withoutFormat.size >= REMEMBERED_MAX) withoutFormat.clear();
   withoutFormat.add(target);
-  return objects;
+  try {
+    return valid(asked, await answerOf(model, asked, signal));
+  } catch (error) {
+    // It was not the format that the endpoint refused.
+    if (isRefusal(error)) withoutFormat.delete(target);
+    throw error;
+  }
 }
+
+const isRefusal = (error: unknown) => error instanceof GenerationError && error.code === 'model_refused';
 
 async function answerOf<Item>(
   model: LanguageModel,

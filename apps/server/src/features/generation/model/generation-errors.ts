@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@pressloom/wordpress';
 import { APICallError, InvalidResponseDataError, StreamProviderError } from 'ai';
 import { askedWaitMs } from '../limits/asked-wait.ts';
 
@@ -28,13 +29,17 @@ export function toGenerationError(cause: unknown): GenerationError {
     );
   }
   if (hasCode(cause, 'reply_too_large')) return new GenerationError('model_answer_too_large', TOO_LARGE, { cause });
-  if (APICallError.isInstance(cause) && cause.statusCode === 429) return busy(cause);
+  if (APICallError.isInstance(cause) && isBusy(cause)) return busy(cause);
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
   const [code, message] = explain(status, cause);
   return new GenerationError(code, message, { cause });
 }
 
 const TOO_LARGE = "The model's endpoint answered far more than an article. Choose another model, or check its address.";
+
+/** Over its limit, or overloaded (Anthropic has 529 for that) and says for how long. */
+const isBusy = ({ statusCode = 0, responseHeaders }: APICallError) =>
+  statusCode === 429 || ([503, 529].includes(statusCode) && (retryAfterMs(responseHeaders?.['retry-after']) ?? 0) > 0);
 
 /** A model that has reached a limit, temporarily or, if the balance is used up, until it is topped up. */
 function busy(cause: APICallError): GenerationError {

@@ -1,4 +1,5 @@
 import { type FinishReason, type JSONValue, type LanguageModel, type ModelMessage, streamText } from 'ai';
+import { waitForRoom } from '../limits/wait-for-room.ts';
 import { GenerationError, toGenerationError } from './generation-errors.ts';
 
 const TEMPERATURE = 0.7;
@@ -13,11 +14,17 @@ interface Question {
 }
 
 /**
- * Streams one answer of a model; returns whether the model's limit cut it off.
+ * Streams one answer of a model; returns whether the model's limit cut it off. In the background, a limit is waited out.
  *
  * @throws {GenerationError} for everything but an abort, which simply ends it
  */
-export async function* streamAnswer(
+export const streamAnswer = (
+  model: LanguageModel,
+  question: Question,
+  signal: AbortSignal,
+): AsyncGenerator<string, boolean> => waitForRoom(() => streamOnce(model, question, signal), signal);
+
+async function* streamOnce(
   model: LanguageModel,
   { instructions, messages, maxTokens, responseFormat }: Question,
   signal: AbortSignal,

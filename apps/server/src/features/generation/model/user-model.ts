@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { Foundation } from '../../../foundation.ts';
-import { endpointOf } from '../limits/hold-endpoint.ts';
+import { endpointKey } from '../limits/endpoint-key.ts';
 import { limitModel, type Usage } from '../limits/limit-model.ts';
 import type { StoredProvider } from '../runs/read-terms.ts';
 import { openAiProvider, unsealProvider } from './ai-provider-store.ts';
@@ -44,10 +44,11 @@ async function toModel(
   { isBackground = false, onUsage }: Asking,
 ): Promise<UserModel> {
   const isOwn = own !== undefined;
-  const client = own ? languageModel(own, modelFetch.fetch) : languageModel(await resolveModel(config.llm));
+  const resolved = own ?? (await resolveModel(config.llm));
+  const client = languageModel(resolved, own && modelFetch.fetch);
   // The limits of the operator are those of the server's model.
   const limits = isOwn ? {} : config.llm.limits;
-  const counting = { db, endpoint: endpointOf(userId, isOwn), limits, isBackground, onUsage };
+  const counting = { db, endpoint: endpointKey(resolved, own && userId), limits, isBackground, onUsage };
   return { model: wrapModel(client, (model: ModelClient) => limitModel(model, counting)), isOwn };
 }
 

@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises';
+import { ModelHeldError } from './admit-request.ts';
+
+/** Work in the background keeps its place for so long in all; what was asked before stays in memory meanwhile. */
+const WAIT_MAX_MS = 300_000;
+
+/** Nobody keeps a place for an endpoint that wants to be left alone for longer than the minute of a limit. */
+const HOLD_MAX_MS = 70_000;
+
+/**
+ * Asks a model as soon as its limits let work in the background through. What users wait for is refused at once: they
+ * hear of the wait. An abort ends it.
+ *
+ * @throws {ModelHeldError} if that takes too long
+ */
+export async function* waitForRoom(
+  ask: () => AsyncGenerator<string, boolean>,
+  signal: AbortSignal,
+): AsyncGenerator<string, boolean> {
+  for (let waited = 0; ; ) {
+    try {
+      return yield* ask();
+    } catch (error) {
+      const wait = error instanceof ModelHeldError ? error.againInMs : undefined;
+      if (wait === undefined || wait > HOLD_MAX_MS || waited + wait > WAIT_MAX_MS) throw error;
+      waited += wait;
+      await setTimeout(wait, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return false;
+    }
+  }
+}
