@@ -34,3 +34,4 @@ export * from './subscriptions.ts';
 export * from './users.ts';
 export * from './waitlist.ts';
 export * from './webhook-events.ts';
+export * from './writing-turns.ts';

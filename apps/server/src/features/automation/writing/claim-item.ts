@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { runItems } from '../../../database/schema/index.ts';
+import { runItems, writingTurns } from '../../../database/schema/index.ts';
 import { isBlocked, isFirstInQueue } from '../../plans/index.ts';
 import { SILENT_S } from '../planning/claim-run.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 
-/** Articles by which a plan that is first in the queue comes before others. */
+/** So many articles of a plan that is first in the queue are written as if none were. */
 const AHEAD = sql.raw('2');
 
 /** A process still writes it. */
@@ -13,9 +13,9 @@ const isAlive = sql`heartbeat_at >= now() - make_interval(secs => ${SILENT_S})`;
 
 /**
  * Claims the next article to write; undefined if there is none right now. The user for whom the fewest are being written
- * comes first, so that nobody waits for another one's thirty articles; then the run that was accepted first. Whose plan
- * is first in the queue counts as if two fewer were being written: ahead of others, who still get their turn. An
- * article of a process that died is claimed again.
+ * comes first, then the one who has waited longest since an article of theirs was begun, so that nobody waits for another
+ * one's thirty articles. Whose plan is first in the queue may have two written that don't count; others still get their
+ * turn. An article of a process that died is claimed again.
  */
 export async function claimItem(db: Db): Promise<ItemRow | undefined> {
   const next = sql`(
@@ -24,8 +24,11 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
     left join (
       select user_id, count(*) as places from run_items where state = 'writing' and ${isAlive} group by user_id
     ) b on b.user_id = i.user_id
+    left join writing_turns t on t.user_id = i.user_id
     where r.state = 'writing' and i.state in ('queued', 'writing') and ${IS_DUE}
-    order by coalesce(b.places, 0) - case when ${isFirstInQueue(sql`i.user_id`)} then ${AHEAD} else 0 end, r.accepted_at, i.position
+    order by
+      greatest(0, coalesce(b.places, 0) - case when ${isFirstInQueue(sql`i.user_id`)} then ${AHEAD} else 0 end),
+      t.begun_at nulls first, r.accepted_at, i.position
     limit 1
     for update of i skip locked)`;
   const [row] = await db
@@ -34,7 +37,16 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
     // Not `in`: a planner may run such a query again for each row, and then claims several.
     .where(sql`${runItems.id} = ${next}`)
     .returning();
+  if (row) await noteTurn(db, row.userId);
   return row;
+}
+
+async function noteTurn(db: Db, userId: string): Promise<void> {
+  const begunAt = sql`clock_timestamp()` as unknown as Date;
+  await db
+    .insert(writingTurns)
+    .values({ userId, begunAt })
+    .onConflictDoUpdate({ target: writingTurns.userId, set: { begunAt } });
 }
 
 /** So near its date that it is to be written; without a lead, always. */

@@ -286,6 +286,28 @@ describe('an accepted plan', () => {
     expect(new Set(between).size).toBeLessThanOrEqual(2);
   });
 
+  test('of a user who has had a turn waits for those who have not, also where one article is written at a time', async () => {
+    const [bob, eve] = [await signUp(server), await signUp(server)];
+    await accepted(3);
+    await accepted(1, { user: bob, list: [{ title: 'Bees in winter' }, { title: 'Wax and its uses' }] });
+    await accepted(1, { user: eve, list: [{ title: 'A map of the moon' }] });
+    server.config.writingPlaces = 1;
+    try {
+      await work();
+    } finally {
+      server.config.writingPlaces = 2;
+    }
+    const order = [...new Set(parts().map(titleOf))].map((title = '') => TITLES.indexOf(title));
+    expect(order.map((at) => (at < 0 ? 'another' : 'ada'))).toEqual([
+      'ada',
+      'another',
+      'another',
+      'ada',
+      'another',
+      'ada',
+    ]);
+  });
+
   test('is accepted by itself where it goes straight to the review, unless a title has the subject of a post', async () => {
     const straight = async (titles: string[]) => {
       const siteId = await insertSite(server, ada);
