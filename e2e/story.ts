@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import {
   type DemoPayments,
   type OpenAiServer,
   type Product,
+  preparedDataDir,
   sellingThrough,
   startDemoPayments,
   startOpenAiServer,
@@ -67,7 +69,9 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
   hasMovableClock: [false, { scope: 'worker', option: true }],
   product: [
     async ({ model, hasLibrary, payments, isSelling, hasMovableClock }, use) => {
+      const dataDir = await preparedDataDir();
       const env = {
+        DATA_DIR: dataDir,
         LLM_BASE_URL: model.url,
         LLM_API_KEY: model.apiKey,
         LLM_MODEL: model.model,
@@ -81,6 +85,7 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
       payments.webhooks.sendTo(webhookUrlOf(product.url));
       await use(product);
       await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreditEntry, Generation, Library, Post, Publication, Run, Site, User } from '@pressloom/contract';
-import { type Product, startOpenAiServer, startProduct, startWordPress, type TestWordPress } from '@pressloom/testkit';
+import {
+  type Product,
+  preparedDataDir,
+  startOpenAiServer,
+  startProduct,
+  startWordPress,
+  type TestWordPress,
+} from '@pressloom/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from './test-database.ts';
 
@@ -23,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => wordpress.stop());
 
 beforeEach(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-process-'));
   const database = inject('databaseTemplate').kind === 'server' ? await createDatabase() : undefined;
+  const dataDir = database ? mkdtempSync(join(tmpdir(), 'pressloom-process-')) : await preparedDataDir();
   env = { DATA_DIR: dataDir, APP_SECRET, ...(database && { DATABASE_URL: database.url }) };
   cleanUp = async () => {
     await database?.drop();

@@ -4,6 +4,7 @@ export { findBrowser, type TestBrowser } from './browser.ts';
 export { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from './openai-server.ts';
 export { type OpenverseServer, startOpenverseServer } from './openverse-server.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
+export { preparedDataDir } from './prepared-data-dir.ts';
 export { type Product, startProduct } from './product.ts';
 export { totpCode } from './totp.ts';
 export { type BlockEditor, openBlockEditor } from './wordpress/block-editor.ts';
