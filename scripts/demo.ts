@@ -8,6 +8,7 @@ import { DEMO_PAYMENT } from '../sandbox/demo-payments/checkout/checkout-page.ts
 import { sellingThrough, webhookUrlOf } from '../sandbox/demo-payments/selling-through.ts';
 import { startDemoPayments } from '../sandbox/demo-payments/start-demo-payments.ts';
 import { startSandboxSite } from '../sandbox/sandbox-site.ts';
+import { demoAdministrator } from './demo/administrator.ts';
 import { freePortFrom } from './demo/free-port.ts';
 import { startServer } from './demo/start-server.ts';
 
@@ -38,12 +39,14 @@ async function demo() {
   const model = await languageModel();
   const url = `http://localhost:${port}`;
   const payments = await paymentProvider(url);
+  const administrator = administratorOf(dataDir);
   say('Starting pressloom…');
   const server = await startServer(url, {
     PORT: String(port),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     ...model.env,
     ...payments.env,
+    ...administrator.env,
     DEMO_ACCOUNT_EMAIL: ACCOUNT.email,
     DEMO_ACCOUNT_PASSWORD: ACCOUNT.password,
     DEMO_SITE_URL: site.url,
@@ -54,7 +57,7 @@ async function demo() {
   const cron = setInterval(() => void visitCron(site.url), CRON_EVERY_MS);
   stops.push(async () => clearInterval(cron));
 
-  say(summary(url, site, dataDir, model.name, payments.name));
+  say(summary(url, site, dataDir, { model: model.name, payments: payments.name, administrator: administrator.name }));
   const gone = await Promise.race([
     once(server.process, 'exit').then(() => 'pressloom'),
     once(site.process, 'exit').then(() => `WordPress\n${site.output().trim().slice(-1000)}\n`),
@@ -68,12 +71,13 @@ function summary(
   url: string,
   site: { url: string; username: string; loginPassword: string },
   dataDir: string,
-  model: string,
-  payments: string,
+  { model, payments, administrator }: Record<'model' | 'payments' | 'administrator', string>,
 ) {
   return `
   pressloom    ${url}
                sign in as ${ACCOUNT.email} with ${ACCOUNT.password}
+  admin area   ${url}/admindb/login  (${administrator})
+               makes coupons, for example
 
   WordPress    ${site.url}
   its admin    ${site.url}/wp-admin  (${site.username} / ${site.loginPassword})
@@ -98,6 +102,14 @@ const settings = (): Record<string, string | undefined> => ({
   ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))),
   ...process.env,
 });
+
+/** Who administrates: without settings of your own, one that is made up. */
+function administratorOf(dataDir: string): Part {
+  const { ADMIN_USERNAME } = settings();
+  if (ADMIN_USERNAME) return { name: `${ADMIN_USERNAME}, with ADMIN_PASSWORD`, env: {} };
+  const { username, password } = demoAdministrator(dataDir);
+  return { name: `${username} / ${password}`, env: { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } };
+}
 
 /** Who takes the payments: without keys, a stand-in with banks that don't exist. */
 async function paymentProvider(url: string): Promise<Part> {
