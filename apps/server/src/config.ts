@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { billingOf, billingProblems, billingVariables, plansOf, settlementOf } from './billing-config.ts';
+import { modelOf, modelProblems, modelVariables } from './model-config.ts';
 
 const url = (protocols: string[], what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `should be ${what}`);
@@ -18,8 +19,6 @@ const port = z.coerce
 const QUOTA = 'should be a number from 1 to 1000000';
 const quota = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(1_000_000, QUOTA);
 const LIBRARY = 'should be a number of posts from 0 to 1000000';
-const LIMIT = 'should be a number from 1 to 1000000000';
-const limit = z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(1_000_000_000, LIMIT).optional();
 const PLACES = 'should be a number of articles from 1 to 100';
 
 /** Every variable that pressloom reads. An empty value counts as unset. */
@@ -48,14 +47,7 @@ const environment = z.object({
     .min(32, 'should be at least 32 random characters, for example from: openssl rand -hex 32')
     .optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'should be the APP_SECRET that was used before').optional(),
-  LLM_BASE_URL: url(
-    ['http:', 'https:'],
-    'the address of an OpenAI-compatible API, for example https://api.groq.com/openai/v1',
-  ).optional(),
-  LLM_API_KEY: z.string().optional(),
-  LLM_MODEL: z.string().optional(),
-  LLM_REQUESTS_PER_MINUTE: limit,
-  LLM_TOKENS_PER_MINUTE: limit,
+  ...modelVariables,
   UNSPLASH_ACCESS_KEY: z.string().optional(),
   PEXELS_API_KEY: z.string().optional(),
   IMAGE_SEARCH_URL: url(
@@ -139,13 +131,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET ?? keptSecret(dataDir),
     previousAppSecret: values.APP_SECRET_PREVIOUS,
-    llm: {
-      baseUrl: values.LLM_BASE_URL,
-      apiKey: values.LLM_API_KEY,
-      model: values.LLM_MODEL,
-      /** In a minute, over all processes. */
-      limits: limitsOf(values),
-    },
+    llm: modelOf(values),
     imageSearch: {
       unsplashKey: values.UNSPLASH_ACCESS_KEY,
       pexelsKey: values.PEXELS_API_KEY,
@@ -182,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 function problemsBetween(values: z.infer<typeof environment>): string[] {
-  const problems = billingProblems(values);
+  const problems = [...billingProblems(values), ...modelProblems(values)];
   if (values.DATABASE_URL && !values.APP_SECRET) {
     problems.push('APP_SECRET is required with DATABASE_URL: at least 32 random characters, the same on every node');
   }
@@ -196,11 +182,6 @@ function problemsBetween(values: z.infer<typeof environment>): string[] {
   }
   return problems;
 }
-
-const limitsOf = ({
-  LLM_REQUESTS_PER_MINUTE: requests,
-  LLM_TOKENS_PER_MINUTE: tokens,
-}: z.infer<typeof environment>): { requests?: number; tokens?: number } => ({ requests, tokens });
 
 /** Of `pressloom <post@example.com>` what stands between the brackets. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();

@@ -143,6 +143,11 @@ export const runOverlap = z.object({
 });
 export type RunOverlap = z.infer<typeof runOverlap>;
 
+const tokens = z.object({ input: z.number().int(), output: z.number().int() });
+
+/** In units of the currency, for example dollars. */
+const money = z.object({ amount: z.number(), currency: z.string() });
+
 const failure = z.object({ code: z.string(), message: z.string() });
 
 export const runItem = z.object({
@@ -163,6 +168,9 @@ export const runItem = z.object({
   overlap: runOverlap,
   /** Sections of the article that are written, of all. */
   progress: z.object({ written: z.number().int(), sections: z.number().int() }),
+  /** What the model's answers for it took so far, and what they cost; null where the price is not known. */
+  used: tokens,
+  cost: money.nullable(),
   /** What is to be different, asked for with the last regeneration. */
   note: z.string(),
   /** The draft; null until it is written, and once it is deleted. */
@@ -244,6 +252,15 @@ export const run = runSummary.extend({
     charged: count,
     /** Free for this plan right now; null where the user's own model writes. */
     left: count.nullable(),
+  }),
+  /** What the model takes, and what that costs where its price is known. */
+  model: z.object({
+    /** For the planned articles at most. */
+    upperBound: tokens,
+    upperBoundCost: money.nullable(),
+    /** For what is written. */
+    used: tokens,
+    cost: money.nullable(),
   }),
   /** In their order, declined ones last. */
   items: z.array(runItem),

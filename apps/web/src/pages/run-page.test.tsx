@@ -94,6 +94,42 @@ describe('a plan', () => {
     await screen.findByText('0 of 2 drafts written');
   });
 
+  test.each<[string, Partial<Run['model']>, number | null, string | undefined]>([
+    [
+      'in money',
+      { upperBoundCost: { amount: 0.04212, currency: 'USD' } },
+      12,
+      'The model costs at most $0.043, usually far less.',
+    ],
+    [
+      'of much',
+      { upperBoundCost: { amount: 12.001, currency: 'INR' } },
+      12,
+      'The model costs at most ₹12.01, usually far less.',
+    ],
+    ['in tokens for an own model', {}, null, 'The model is asked for at most 480,000 tokens.'],
+    ['in credits alone where no price is known', {}, 12, undefined],
+  ])('says what its model takes at most: %s', async (_, model, left, words) => {
+    const run = aRun([anItem(1)]);
+    open({ ...run, credits: { ...run.credits, left }, model: { ...run.model, ...model } }, {}, '/plan');
+    await screen.findByRole('button', { name: 'Accept and write 1 article' });
+    expect(screen.queryByText(/^The model/)?.textContent).toBe(words);
+  });
+
+  test.each<[string, Partial<Run['model']>, string]>([
+    [
+      'in money',
+      { used: { input: 51_234, output: 9_999 }, cost: { amount: 0.0041, currency: 'USD' } },
+      '$0.0041 for 61,200 tokens',
+    ],
+    ['in tokens', { used: { input: 5_123, output: 999 } }, '6,122 tokens'],
+  ])('that is written says what that took: %s', async (_, model, words) => {
+    const run = aRun([aDraft(1)], { state: 'done', acceptedAt: '2026-11-20T09:00:00Z' });
+    open({ ...run, model: { ...run.model, ...model } }, {}, '/drafts');
+    const state = await screen.findByText('Written', { selector: '[role=status]' });
+    expect(state.parentElement?.textContent).toBe(`Kitchen Notes · Written · ${words}`);
+  });
+
   test('that costs more than is left says how many to decline, and cannot be accepted', async () => {
     const run = aRun([anItem(1), anItem(2), anItem(3)]);
     open({ ...run, credits: { ...run.credits, left: 1 } }, {}, '/plan');

@@ -31,6 +31,7 @@ export * from './settings.ts';
 export * from './site-leases.ts';
 export * from './sites.ts';
 export * from './subscriptions.ts';
+export * from './title-answers.ts';
 export * from './users.ts';
 export * from './waitlist.ts';
 export * from './webhook-events.ts';

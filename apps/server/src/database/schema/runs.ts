@@ -2,6 +2,7 @@ import type { Intent, Run, RunBrief, RunItem, RunItemState, RunOverlap, RunState
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ModelPrice } from '../../model-config.ts';
 import { instant, primaryId } from './columns.ts';
 import { posts } from './posts.ts';
 import { sites } from './sites.ts';
@@ -52,12 +54,16 @@ export const runs = pgTable(
     state: text('state').$type<RunState>().notNull().default('planning'),
     /** Outlines are to be proposed. */
     wantsBriefs: boolean('wants_briefs').notNull().default(false),
+    /** A model is to be asked about titles that may be on one subject. */
+    wantsOverlaps: boolean('wants_overlaps').notNull().default(false),
     version: integer('version').notNull().default(1),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     /** The user's own model writes, which takes no credits. Decided when the plan is accepted. */
     ownModel: boolean('own_model').notNull().default(false),
     acceptedAt: instant('accepted_at'),
+    /** Of the server's model, when the run was planned; null if the operator states none. */
+    price: jsonb('price').$type<ModelPrice>(),
     /** Number of claims so far. A process whose claim has another number no longer plans this run. */
     claims: integer('claims').notNull().default(0),
     /** Heartbeat of the process that asks the model for this run. */
@@ -72,7 +78,9 @@ export const runs = pgTable(
     index('runs_site').on(table.siteId),
     index('runs_autopilot').on(table.autopilotId).where(sql`${table.autopilotId} is not null`),
     // Runs that a model is to be asked for.
-    index('runs_to_plan').on(table.updatedAt).where(sql`${table.state} = 'planning' or ${table.wantsBriefs}`),
+    index('runs_to_plan')
+      .on(table.updatedAt)
+      .where(sql`${table.state} = 'planning' or ${table.wantsBriefs} or ${table.wantsOverlaps}`),
     check(
       'runs_state',
       sql`${table.state} in ('planning', 'planned', 'writing', 'paused', 'done', 'stopped', 'failed')`,
@@ -117,6 +125,11 @@ export const runItems = pgTable(
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     /** A credit was charged for it: writing it again takes no other one. */
     charged: boolean('charged').notNull().default(false),
+    /** What the answers for it took, in tokens. */
+    inputTokens: integer('input_tokens').notNull().default(0),
+    outputTokens: integer('output_tokens').notNull().default(0),
+    /** What they cost, in millionths of the currency of the run's price. */
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
     /** Number of claims so far. A process whose claim has another number no longer writes this article. */
     claims: integer('claims').notNull().default(0),
     /** The date that its user was reminded of. */

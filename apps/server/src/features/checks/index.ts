@@ -4,8 +4,15 @@ export { readBatch } from './batch/read-batch.ts';
 export { checkPost } from './check-post.ts';
 export { checkClaims } from './claims/check-claims.ts';
 export type { Source } from './claims/source-facts.ts';
-export { compareTitles } from './overlap/compare-with-titles.ts';
-export { findOverlaps } from './overlap/find-overlaps.ts';
+export { verdictWith } from './overlap/compare-titles.ts';
+export { compareTitles, type LikeTitle } from './overlap/compare-with-titles.ts';
+export { type JudgedPost, judgePosts, worstFirst } from './overlap/find-overlaps.ts';
+export {
+  readTitleAnswers,
+  storeTitleAnswers,
+  type TitleAnswers,
+  type TitlePair,
+} from './overlap/title-answers.ts';
 export { addSource } from './sources/add-source.ts';
 export { listSources, passSources, readSources } from './sources/source-store.ts';
 export { scoreVoice } from './voice/score-voice.ts';

@@ -1,11 +1,13 @@
 export { articleFromText } from './article/article-from-text.ts';
-export { AUDIENCE_WORDS, LENGTH_PLANS, TONE_WORDS } from './article/prompt.ts';
+export { AUDIENCE_WORDS, CONTINUATIONS, LENGTH_PLANS, MAX_TOKENS, TONE_WORDS } from './article/prompt.ts';
 export { writePassage } from './article/write-passage.ts';
 export { ModelHeldError } from './limits/admit-request.ts';
+export { asTokens, type Usage } from './limits/limit-model.ts';
 export { askForObjects } from './model/ask-for-objects.ts';
 export { checkModel } from './model/check-model.ts';
 export { GenerationError, toGenerationError } from './model/generation-errors.ts';
 export { objectsIn } from './model/json-in.ts';
+export { targetOf } from './model/model.ts';
 export { streamAnswer } from './model/stream-answer.ts';
 export { modelForUser, toOwnModelError, type UserModel } from './model/user-model.ts';
 export { originOf } from './runs/generation-store.ts';

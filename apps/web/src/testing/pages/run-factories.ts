@@ -21,6 +21,8 @@ export const anItem = (number: number, change: Partial<RunItem> = {}): RunItem =
   brief: null,
   overlap: { verdict: 'clear', posts: [], titles: [], kept: false },
   progress: { written: 0, sections: 0 },
+  used: { input: 0, output: 0 },
+  cost: null,
   note: '',
   post: null,
   error: null,
@@ -79,6 +81,12 @@ export function aRun(items: RunItem[], change: Partial<Run> = {}): Run {
     straightToReview: false,
     count: items.length,
     credits: { upperBound: counts.planned ?? 0, reserved: 0, charged: 0, left: 12 },
+    model: {
+      upperBound: { input: 400_000, output: 80_000 },
+      upperBoundCost: null,
+      used: { input: 0, output: 0 },
+      cost: null,
+    },
     items,
     ...change,
   };

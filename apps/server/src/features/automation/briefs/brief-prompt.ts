@@ -2,6 +2,7 @@ import type { GenerationRequest, INTENTS, RunBrief } from '@pressloom/contract';
 import { z } from 'zod';
 import { AUDIENCE_WORDS, LENGTH_PLANS } from '../../generation/index.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import { OUTLINE_MAX } from '../writing/request-limits.ts';
 
 /** One section as a model proposes it. */
 export const proposedSection = z.object({
@@ -64,5 +65,5 @@ export const briefOf = (
   links: [],
   words: LENGTH_PLANS[length].words,
   ...before,
-  sections: sections.slice(0, 15),
+  sections: sections.slice(0, OUTLINE_MAX),
 });

@@ -2,9 +2,8 @@ import type { RunBrief } from '@pressloom/contract';
 import type { LanguageModel } from 'ai';
 import { askForObjects, GenerationError } from '../../generation/index.ts';
 import type { RunRow } from '../runs/to-run.ts';
+import { OUTLINE_TOKENS } from '../writing/request-limits.ts';
 import { BRIEF_INSTRUCTIONS, briefOf, briefPrompt, type PlannedArticle, proposedSection } from './brief-prompt.ts';
-
-const MAX_TOKENS = 1_500;
 
 /** @throws {GenerationError} if the model proposes no outline */
 export async function proposeBrief(
@@ -18,7 +17,7 @@ export async function proposeBrief(
     prompt: briefPrompt(run, item),
     item: proposedSection,
     list: 'sections',
-    maxTokens: MAX_TOKENS,
+    maxTokens: OUTLINE_TOKENS,
   };
   const sections = await askForObjects(model, asked, signal);
   if (sections.length > 0) return briefOf(sections, run.settings.length, item.brief);

@@ -8,7 +8,10 @@ import type { RunRow } from '../runs/to-run.ts';
 export const SILENT_S = 30;
 
 /** What a model is to be asked for; nothing of a user who is blocked. */
-const IS_TO_PLAN = and(or(eq(runs.state, 'planning'), eq(runs.wantsBriefs, true)), not(isBlocked(runs.userId)));
+const IS_TO_PLAN = and(
+  or(eq(runs.state, 'planning'), eq(runs.wantsBriefs, true), eq(runs.wantsOverlaps, true)),
+  not(isBlocked(runs.userId)),
+);
 
 /** Claims the run that has waited longest for proposals of the model; undefined if none waits. */
 export async function claimRun(db: Db): Promise<RunRow | undefined> {

@@ -8,6 +8,7 @@ import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { releaseRun, showAlive } from './claim-run.ts';
 import { proposePosts } from './propose-posts.ts';
+import { askAboutPlan, settleOverlaps } from './settle-overlaps.ts';
 import { storePlan } from './store-plan.ts';
 
 const HEARTBEAT_EVERY_MS = 5_000;
@@ -16,12 +17,13 @@ const HEARTBEAT_EVERY_MS = 5_000;
 const BUSY_MS = 5_000;
 const BUSY_MAX_MS = 300_000;
 
-/** Has the model propose what a claimed run waits for: its posts, or their outlines. Failures are stored with the run. */
+/** Has the model propose what a claimed run waits for: its posts, their outlines, or a word on its titles. Failures are stored with the run. */
 export async function planClaimed(services: Services, run: RunRow, stopping: AbortSignal): Promise<void> {
   const { db, log } = services;
   const heart = setInterval(() => showAlive(db, run).catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
     if (run.state === 'planning') await plan(services, run, stopping);
+    else if (run.wantsOverlaps) await settleOverlaps(services, run, stopping);
     else await fillBriefs(services, run, stopping);
   } catch (cause) {
     // A stopping process leaves the run to the next one.
@@ -58,7 +60,8 @@ async function plan(services: Services, run: RunRow, signal: AbortSignal) {
           signal,
         )
       : [];
-  await storePlan(db, run, posts);
+  await askAboutPlan(services, run, [...beside, ...posts.map(({ title }) => title)], signal);
+  await storePlan(services, run, posts);
 }
 
 /** A run that could not be planned can be tried again; without its outlines it stays as it is. */
@@ -67,7 +70,14 @@ async function fail(db: Db, { id, userId, claims }: RunRow, { code, message }: G
     const run = await lockRun(tx, userId, id);
     if (run.claims !== claims) return;
     const state = run.state === 'planning' ? 'failed' : run.state;
-    await touchRun(tx, run, { state, wantsBriefs: false, heartbeatAt: null, errorCode: code, errorMessage: message });
+    await touchRun(tx, run, {
+      state,
+      wantsBriefs: false,
+      wantsOverlaps: false,
+      heartbeatAt: null,
+      errorCode: code,
+      errorMessage: message,
+    });
     if (state === 'failed') await notifyStalled(tx, { ...run, state, errorCode: code, errorMessage: message });
   });
 }

@@ -270,6 +270,87 @@ describe('two posts on one subject', () => {
   });
 });
 
+describe('titles that alone don’t tell whether one article would answer both', () => {
+  /** Answers the question about pairs, and plans as before. */
+  const judging = (titles: string[], isSame: (pair: string) => unknown) => (request: ChatRequest) => {
+    const prompt = request.messages.at(-1)?.content ?? '';
+    if (!prompt.startsWith('Pairs of titles')) return proposing(titles)(request);
+    const pairs = [...prompt.matchAll(/^(\d+)\. (.+)$/gm)];
+    const answers = pairs.map(([, pair, line = '']) => ({ pair: Number(pair), same: isSame(line) }));
+    return { text: `Here you are:\n${JSON.stringify({ answers })}` };
+  };
+  const questions = () =>
+    model.requests.filter(({ messages }) => messages.at(-1)?.content.startsWith('Pairs of titles'));
+  const STORE = 'How to store green tea';
+  const isBoth = (line: string) => line.includes(STORE) && line.includes('Keeping green tea fresh');
+
+  test('are asked about once: what the model says would be one article is not planned', async () => {
+    await createPost(ada, { title: 'Keeping green tea fresh' });
+    model.answerWith(judging([STORE, 'Why green tea turns bitter', 'Which kettle keeps its temperature'], isBoth));
+    const run = await planned({ count: 2 });
+    expect(titlesOf(run)).toEqual(['Why green tea turns bitter', 'Which kettle keeps its temperature']);
+    expect(questions()).toHaveLength(1);
+    const again = await planned({ list: [{ title: `${STORE.toUpperCase()} ` }] });
+    expect(again.items[0]?.overlap).toMatchObject({ verdict: 'same', posts: [{ verdict: 'same' }] });
+    expect(questions()).toHaveLength(1);
+  });
+
+  test('are asked about for each user alone', async () => {
+    model.answerWith(judging([], isBoth));
+    for (const user of [ada, await signUp(server)]) {
+      ada = user;
+      siteId = await insertSite(server, ada);
+      await createPost(ada, { title: 'Keeping green tea fresh' });
+      const run = await planned({ list: [{ title: STORE }] });
+      expect(run.items[0]?.overlap.verdict).toBe('same');
+    }
+    expect(questions()).toHaveLength(2);
+  });
+
+  test('are asked about in the background after a change, which does not wait for it', async () => {
+    await createPost(ada, { title: 'Keeping green tea fresh' });
+    model.answerWith(judging(TITLES.slice(1), isBoth));
+    const run = await planned({ count: 1 });
+    const { id } = run.items[0] as Run['items'][number];
+    const reply = await ada.request<Run>('PATCH', `/api/run-items/${id}`, { title: STORE, version: run.version });
+    expect(reply.body.items[0]?.overlap).toMatchObject({ verdict: 'close' });
+    expect(questions()).toHaveLength(0);
+    await work();
+    const { version, items } = await read(run.id);
+    expect(items[0]?.overlap).toMatchObject({ verdict: 'same', kept: false });
+    expect(version).toBe(reply.body.version);
+    await work();
+    expect(questions()).toHaveLength(1);
+  });
+
+  test.each([
+    ['one', true, 'planned', 'same_subject'],
+    ['two', false, 'writing', undefined],
+  ])('decide with the answer whether a plan goes straight to the review: %s', async (_, isSame, state, code) => {
+    await createPost(ada, { title: STORE });
+    model.answerWith(judging([], () => isSame));
+    // Its words say that it is the same.
+    const run = await planned({ list: [{ title: 'Storing green tea in tins' }], straightToReview: true });
+    expect([run.state, run.error?.code]).toEqual([state, code]);
+  });
+
+  test.each([
+    ['fails', { status: 500 }],
+    ['is busy', { status: 429 }],
+    ['says nothing of use', { text: 'It depends.' }],
+    [
+      'answers what was not asked',
+      { text: '{"answers": [{"pair": 99, "same": true}, {"pair": 1, "same": "perhaps"}]}' },
+    ],
+  ])('are judged by their words where the model %s', async (_, answer) => {
+    await createPost(ada, { title: 'Keeping green tea fresh' });
+    model.answerWith(() => answer);
+    const run = await planned({ list: [{ title: STORE }] });
+    expect(run).toMatchObject({ state: 'planned', error: null });
+    expect(run.items[0]?.overlap.verdict).toBe('close');
+  });
+});
+
 describe('a list', () => {
   test('is planned as it is, without a model, on its own dates', async () => {
     const list = [

@@ -1,8 +1,9 @@
-import type { OverlapVerdict } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
-import { compareTitles, findOverlaps } from '../../checks/index.ts';
+import { compareTitles, verdictWith } from '../../checks/index.ts';
 import { askForObjects, GenerationError, type UserModel } from '../../generation/index.ts';
 import type { RunRow } from '../runs/to-run.ts';
+import { askAboutTitles } from './ask-about-titles.ts';
+import { comparePlan } from './find-plan-overlaps.ts';
 import { newestTitles, titlesOfRuns } from './known-titles.ts';
 import { PLAN_INSTRUCTIONS, type Proposal, planPrompt, proposal } from './plan-prompt.ts';
 
@@ -22,12 +23,13 @@ const TOKENS_MIN = 600;
  */
 export async function proposePosts(
   db: Db,
-  { model }: UserModel,
+  userModel: UserModel,
   run: RunRow,
   { count, beside }: { count: number; beside: string[] },
   signal: AbortSignal,
 ): Promise<Proposal[]> {
   if (count === 0) return [];
+  const { model } = userModel;
   const others = await titlesOfRuns(db, run);
   const declined = others.filter(({ from }) => from === 'declined').map(({ title }) => title);
   const planned = others.filter(({ from }) => from === 'other-run').map(({ title }) => title);
@@ -44,20 +46,21 @@ export async function proposePosts(
     const asked = { instructions: PLAN_INSTRUCTIONS, prompt, item: proposal, list: 'posts', maxTokens };
     const proposed = await askForObjects(model, asked, signal);
     proposed.length = Math.min(proposed.length, 2 * count);
-    const found = await findOverlaps(
-      db,
-      run.userId,
-      proposed.map(({ title }) => title),
-    );
+    const titles = proposed.map(({ title }) => title);
+    const known = [...own.map((title) => ({ title, from: 'plan' as const })), ...others];
+    const { posts, uncertain } = await comparePlan(db, run.userId, titles, known);
+    const answers = await askAboutTitles(db, { userId: run.userId, modelOf: async () => userModel }, uncertain, signal);
     for (const [index, each] of proposed.entries()) {
       const against = [...beside, ...[...clear, ...doubtful, ...others].map(({ title }) => title)];
-      if (compareTitles([each.title], against)[0]?.some(isSame)) repeated.push(each.title);
-      else (found[index]?.some(isSame) ? doubtful : clear).push(each);
+      const repeats = compareTitles([each.title], against)[0]?.some(
+        (like) => verdictWith(like, answers(each.title, against[like.at] ?? '')) === 'same',
+      );
+      const hasPost = posts[index]?.some((post) => verdictWith(post, answers(each.title, post.title)) === 'same');
+      if (repeats) repeated.push(each.title);
+      else (hasPost ? doubtful : clear).push(each);
     }
   }
   const posts = [...clear, ...doubtful].slice(0, count);
   if (posts.length > 0) return posts;
   throw new GenerationError('model_answer_unusable', 'The model proposed no posts that can be used. Please try again.');
 }
-
-const isSame = ({ verdict }: { verdict: OverlapVerdict }) => verdict === 'same';

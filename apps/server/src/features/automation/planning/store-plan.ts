@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
 import { requireSite } from '../../sites/index.ts';
 import { acceptUnseen } from '../runs/accept-unseen.ts';
 import { datesBeside } from '../runs/dates-beside.ts';
@@ -8,12 +9,16 @@ import { notifyStalled } from '../runs/notify-stalled.ts';
 import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { categoryAt } from './category-at.ts';
-import { compareAnew } from './find-plan-overlaps.ts';
+import { compareStored } from './find-plan-overlaps.ts';
 import { datesFor } from './plan-dates.ts';
 import type { Proposal } from './plan-prompt.ts';
 
 /** Stores what was proposed for a run, in place of everything that is not locked, unless another process has it. */
-export async function storePlan(db: Db, { id, userId, claims }: RunRow, posts: Proposal[]): Promise<void> {
+export async function storePlan(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { id, userId, claims }: RunRow,
+  posts: Proposal[],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockRun(tx, userId, id);
     if (run.claims !== claims || run.state !== 'planning') return;
@@ -22,12 +27,14 @@ export async function storePlan(db: Db, { id, userId, claims }: RunRow, posts: P
       .where(and(eq(runItems.runId, id), eq(runItems.state, 'planned'), eq(runItems.locked, false)));
     const kept = await itemsOf(tx, id, 'planned');
     await insertPlanned(tx, run, kept, posts);
-    await compareAnew(tx, run);
+    await compareStored(tx, run);
     const missing = run.settings.count - kept.length - posts.length;
     const accepted = run.settings.straightToReview ? await acceptUnseen(tx, run) : {};
     await touchRun(tx, run, {
       state: 'planned',
       heartbeatAt: null,
+      wantsOverlaps: false,
+      price: config.llm.price ?? null,
       errorCode: missing > 0 ? 'fewer_proposed' : null,
       errorMessage: missing > 0 ? fewer(run.settings.count - missing, run.settings.count) : null,
       ...accepted,

@@ -26,7 +26,7 @@ export async function listReviewItems(
     ? sql`(${runItems.plannedAt}, ${runItems.id}) > (${plannedAt}::timestamptz, ${id}::uuid)`
     : undefined;
   const rows = await db
-    .select({ item: itemFacts, post: postFacts, topic: runs.topic, site: siteFacts })
+    .select({ item: itemFacts, post: postFacts, topic: runs.topic, price: runs.price, site: siteFacts })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
     .innerJoin(runs, eq(runs.id, runItems.runId))
@@ -42,7 +42,7 @@ export async function listReviewItems(
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.item;
   return {
-    items: page.map(({ item, post, topic, site }) => ({ ...toItem({ item, post }), topic, site })),
+    items: page.map(({ item, post, topic, price, site }) => ({ ...toItem({ item, post }, price), topic, site })),
     total: all?.total ?? 0,
     nextCursor: rows.length > limit && last ? encodeCursor([last.plannedAt.toISOString(), last.id]) : null,
   };

@@ -44,6 +44,7 @@ export async function acceptPlan(tx: Db, run: RunRow): Promise<Partial<RunRow>> 
     ownModel,
     acceptedAt: new Date(),
     wantsBriefs: false,
+    wantsOverlaps: false,
     errorCode: null,
     errorMessage: null,
   };

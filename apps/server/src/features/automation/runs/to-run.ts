@@ -1,5 +1,8 @@
 import type { Run, RunBrief, RunItem, RunOverlap, RunSummary } from '@pressloom/contract';
 import type { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
+import type { ModelPrice } from '../../../model-config.ts';
+import { tokensOfPlan } from '../writing/tokens-of-plan.ts';
+import { costMicros } from './cost-of.ts';
 
 export type RunRow = typeof runs.$inferSelect;
 export type ItemRow = typeof runItems.$inferSelect;
@@ -19,7 +22,7 @@ export interface ItemWithPost {
 
 export const NO_OVERLAP: RunOverlap = { verdict: 'clear', posts: [], titles: [], kept: false };
 
-export function toItem({ item, post }: ItemWithPost): RunItem {
+export function toItem({ item, post }: ItemWithPost, price: ModelPrice | null): RunItem {
   return {
     id: item.id,
     runId: item.runId,
@@ -35,6 +38,8 @@ export function toItem({ item, post }: ItemWithPost): RunItem {
     brief: hasOutline(item.brief) ? item.brief : null,
     overlap: item.overlap ?? NO_OVERLAP,
     progress: { written: item.written, sections: (item.brief?.sections.length ?? 0) + 1 },
+    used: { input: item.inputTokens, output: item.outputTokens },
+    cost: inMoney(price, item.costMicros),
     note: item.note,
     post: post && {
       ...post,
@@ -80,11 +85,13 @@ export function toRun(
   rows: ItemWithPost[],
   { left, isOwn }: { left: number; isOwn: boolean },
 ): Run {
-  const all = rows.map(toItem);
+  const all = rows.map((each) => toItem(each, row.price));
   const items = [...all.filter(isPlanned), ...all.filter((item) => !isPlanned(item))];
   const counts: RunSummary['counts'] = {};
   for (const { state } of items) counts[state] = (counts[state] ?? 0) + 1;
   const unpaid = rows.filter(({ item }) => !item.charged).map(({ item }) => item.state);
+  const planned = rows.filter(({ item }) => item.state === 'planned').map(({ item }) => item);
+  const bound = tokensOfPlan(row, planned);
   const costs = row.acceptedAt ? !row.ownModel : !isOwn;
   return {
     ...toSummary(row, site, counts),
@@ -95,9 +102,27 @@ export function toRun(
       charged: rows.length - unpaid.length,
       left: isOwn ? null : left,
     },
+    model: {
+      upperBound: bound,
+      upperBoundCost: costs && row.price ? inMoney(row.price, costMicros(row.price, bound)) : null,
+      used: {
+        input: sum(rows, ({ item }) => item.inputTokens),
+        output: sum(rows, ({ item }) => item.outputTokens),
+      },
+      cost: inMoney(
+        row.price,
+        sum(rows, ({ item }) => item.costMicros),
+      ),
+    },
     items,
   };
 }
+
+const sum = (rows: ItemWithPost[], of: (row: ItemWithPost) => number) => rows.reduce((all, row) => all + of(row), 0);
+
+/** Null where no price was known, or nothing was asked of the model that has it. */
+const inMoney = (price: ModelPrice | null, micros: number) =>
+  price && micros > 0 ? { amount: micros / 1_000_000, currency: price.currency } : null;
 
 const isPlanned = ({ state }: RunItem) => state !== 'declined';
 

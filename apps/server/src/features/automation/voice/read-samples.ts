@@ -4,9 +4,7 @@ import type { Db } from '../../../database/connection.ts';
 import { posts } from '../../../database/schema/index.ts';
 import { textOf } from '../../../text/excerpt.ts';
 import { shownHtmlOf } from '../../../text/site-markup.ts';
-
-/** Enough of a sample to hear its voice, in characters. */
-const SAMPLE_MAX = 3_000;
+import { SAMPLE_MAX } from '../writing/request-limits.ts';
 
 /** More of a post is not read for it. */
 const CONTENT_MAX = 50_000;

@@ -4,6 +4,7 @@ import { UNTRUSTED_RULE, wrapUntrusted } from '../../checks/index.ts';
 import { askForObjects, GenerationError } from '../../generation/index.ts';
 import { articleFacts } from '../briefs/brief-prompt.ts';
 import type { Article } from './article.ts';
+import { DESCRIBED_MAX, DESCRIPTION_TOKENS } from './request-limits.ts';
 
 const short = (max: number) => z.string().trim().max(max).catch('').default('');
 
@@ -26,8 +27,6 @@ const INSTRUCTIONS = [
   UNTRUSTED_RULE,
 ].join('\n');
 
-const TEXT_MAX = 6_000;
-const MAX_TOKENS = 500;
 const KEYWORDS = 5;
 
 /**
@@ -41,12 +40,12 @@ export async function describeArticle(
   { item, written }: Article,
   signal: AbortSignal,
 ): Promise<Description> {
-  const text = wrapUntrusted('text', written.join('\n\n'), TEXT_MAX);
+  const text = wrapUntrusted('text', written.join('\n\n'), DESCRIBED_MAX);
   const prompt = [...articleFacts(item), `Its text:\n${text}`].join('\n');
   try {
     const [first] = await askForObjects(
       model,
-      { instructions: INSTRUCTIONS, prompt, item: described, maxTokens: MAX_TOKENS },
+      { instructions: INSTRUCTIONS, prompt, item: described, maxTokens: DESCRIPTION_TOKENS },
       signal,
     );
     return first ? { ...first, keywords: first.keywords.slice(0, KEYWORDS) } : NOTHING;

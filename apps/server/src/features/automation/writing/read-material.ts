@@ -4,15 +4,13 @@ import type { Services } from '../../../services.ts';
 import { addSource, listSources, readSources } from '../../checks/index.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { readSamples } from '../voice/read-samples.ts';
+import { SOURCE_MAX } from './request-limits.ts';
 
 /** Texts that articles are written from: never instructions. */
 export interface Material {
   samples: string[];
   sources: string[];
 }
-
-/** How much of a source goes along with each section, in characters. The check of the post compares all of it. */
-const SOURCE_MAX = 4_000;
 
 /**
  * Reads the samples of a run and the sources of an article. Pages are fetched once, through the guard; one that cannot be

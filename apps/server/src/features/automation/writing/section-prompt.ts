@@ -2,6 +2,7 @@ import { UNTRUSTED_RULE, wrapUntrusted } from '../../checks/index.ts';
 import { AUDIENCE_WORDS, TONE_WORDS } from '../../generation/index.ts';
 import { articleFacts, seriesLine } from '../briefs/brief-prompt.ts';
 import type { Article } from './article.ts';
+import { WRITTEN_MAX } from './request-limits.ts';
 
 /** Rules of every article, and those of the voice, one on each line. */
 export const sectionInstructions = (voiceRules: string[]): string =>
@@ -15,9 +16,6 @@ export const sectionInstructions = (voiceRules: string[]): string =>
     'Write in the language of the title.',
     ...voiceRules.map((rule) => `Rule of this blog: ${rule}`),
   ].join('\n');
-
-/** How much of what is written already goes along, in characters from the end. */
-const WRITTEN_MAX = 8_000;
 
 /** The request for one section: one line for every option of the form and every point of the outline. */
 export function sectionPrompt({ run, item, brief, material, written }: Article, index: number): string {

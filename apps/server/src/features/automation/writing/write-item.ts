@@ -8,6 +8,7 @@ import { hasOutline, type ItemRow, type RunRow } from '../runs/to-run.ts';
 import type { Article } from './article.ts';
 import { sectionMarkup } from './article-markup.ts';
 import { updateClaimed } from './claim-item.ts';
+import { countUsage } from './count-usage.ts';
 import { describeArticle } from './describe-article.ts';
 import { readMaterial } from './read-material.ts';
 import { releaseItem, settleFailure } from './settle-failure.ts';
@@ -69,7 +70,7 @@ interface Holding extends Pick<Place, 'leave'> {
 async function write(services: Services, run: RunRow, claimed: ItemRow, holding: Holding): Promise<void> {
   const { signal, store, leave, onUsage } = holding;
   const { db } = services;
-  const { model, isOwn } = await modelFor(services, run, onUsage);
+  const { model, isOwn } = await modelFor(services, run, claimed, onUsage);
   const costs = !isOwn && !run.ownModel;
   const brief = hasOutline(claimed.brief) ? claimed.brief : await proposeBrief(model, run, claimed, signal);
   if (brief !== claimed.brief) await store({ brief });
@@ -99,9 +100,15 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, holding:
 }
 
 /** What was accepted to be written by the user's own model is never written, unpaid, by the server's. */
-async function modelFor(services: Services, run: RunRow, onUsage: () => void) {
+async function modelFor(services: Services, run: RunRow, claimed: ItemRow, onUsage: () => void) {
   if (!run.siteId) throw new GenerationError('site_removed', 'The site of this run was removed.');
-  const model = await modelForUser(services, run.userId, { isBackground: true, onUsage });
+  const model = await modelForUser(services, run.userId, {
+    isBackground: true,
+    onUsage: (usage) => {
+      onUsage();
+      return countUsage(services.db, run, claimed, usage, model.isOwn);
+    },
+  });
   if (run.ownModel && !model.isOwn) {
     throw new GenerationError(
       'own_model_removed',

@@ -1,10 +1,8 @@
 import type { LanguageModel } from 'ai';
 import { GenerationError, writePassage } from '../../generation/index.ts';
 import type { Article } from './article.ts';
+import { SECTION_MAX } from './request-limits.ts';
 import { sectionInstructions, sectionPrompt } from './section-prompt.ts';
-
-/** More than any section: a model that does not stop is stopped. */
-const SECTION_MAX = 20_000;
 
 /**
  * Has one section written.

@@ -26,6 +26,8 @@ import { writeRuns } from './write-runs.ts';
 let model: OpenAiServer;
 let server: TestServer;
 let ada: TestUser;
+/** The last plan, as it was before it was accepted. */
+let planned: Run | undefined;
 
 beforeAll(async () => {
   model = await startOpenAiServer();
@@ -105,7 +107,8 @@ async function accepted(count: number, { user = ada, ...form }: Partial<NewRun> 
     ...form,
   });
   await planRuns(server.services, new AbortController().signal);
-  const { version } = await read(body.id, user);
+  planned = await read(body.id, user);
+  const { version } = planned;
   const reply = await user.request<Run>('POST', `/api/runs/${body.id}/accept`, { version });
   expect(reply.status).toBe(200);
   return reply.body;
@@ -477,6 +480,42 @@ describe('a model', () => {
     model.answerWith(writing);
     await work();
     expect(statesOf(await read(run.id))).toEqual(['review', 'review', 'review']);
+  });
+
+  test('that has a price says what a plan costs at most, and what each article cost', async () => {
+    server.config.llm.price = { input: 2, output: 10, currency: 'EUR' };
+    const run = await accepted(2).finally(() => {
+      server.config.llm.price = undefined;
+    });
+    const plan = planned as Run;
+    await work();
+    const { items, model: total, credits } = await read(run.id);
+    expect(credits.charged).toBe(2);
+    for (const { used, cost } of items) {
+      expect(used.input).toBeGreaterThan(100);
+      expect(cost).toEqual({ amount: expect.closeTo((2 * used.input + 10 * used.output) / 1e6, 8), currency: 'EUR' });
+    }
+    const [one, other] = items;
+    expect(total.used.output).toBe((one?.used.output ?? 0) + (other?.used.output ?? 0));
+    expect(total.cost?.amount).toBeCloseTo((one?.cost?.amount ?? 0) + (other?.cost?.amount ?? 0), 8);
+    // As the stand-in counts, in words, over all requests.
+    const words = (text: string) => text.split(/\s+/).length;
+    const asked = model.requests.flatMap(({ messages }) => messages.map(({ content }) => words(content)));
+    expect(total.used.input).toBe(asked.reduce((sum, each) => sum + each, 0));
+    expect(plan.model.upperBoundCost?.amount).toBeGreaterThan(total.cost?.amount ?? 0);
+  });
+
+  test('of the user’s own is counted in tokens alone', async () => {
+    server.config.llm.price = { input: 2, output: 10, currency: 'EUR' };
+    const { url: baseUrl, apiKey } = model;
+    await ada.request('PUT', '/api/account/ai-provider', { baseUrl, apiKey, model: model.model });
+    const run = await accepted(1).finally(() => {
+      server.config.llm.price = undefined;
+    });
+    expect(planned?.model).toMatchObject({ upperBoundCost: null });
+    await work();
+    expect((await read(run.id)).model).toMatchObject({ used: { input: expect.any(Number) }, cost: null });
+    expect((await read(run.id)).model.used.input).toBeGreaterThan(100);
   });
 
   test('with a limit of the operator is asked in its time; waiting for it is no failure and loses nothing', async () => {

@@ -45,6 +45,19 @@ export const sharedStems = (one: TitleTerms, other: TitleTerms): string[] =>
 const SAME = { contained: 0.7, shared: { same: 0.35, perhaps: 0.6 } };
 const CLOSE = { contained: 0.5, shared: 0.2 };
 
+/** Titles that share more than this are the same in other words, or word by word. */
+const CERTAIN = 0.9;
+
+/** Whether titles of one subject tell too little to say that one article would answer both. */
+export const isUncertain = (likeness: Likeness): boolean =>
+  verdictOn(likeness) !== undefined && likeness.shared < CERTAIN;
+
+/** What a model answered where titles alone are uncertain; on other pairs it is not asked. */
+export const verdictWith = (
+  { verdict, isUncertain }: { verdict: OverlapVerdict; isUncertain: boolean },
+  isSame: boolean | undefined,
+): OverlapVerdict => (!isUncertain || isSame === undefined ? verdict : isSame ? 'same' : 'close');
+
 /** Undefined where two titles have different subjects. */
 export function verdictOn({ shared, contained, question }: Likeness): OverlapVerdict | undefined {
   if (question !== 'other' && contained >= SAME.contained && shared >= SAME.shared[question]) return 'same';

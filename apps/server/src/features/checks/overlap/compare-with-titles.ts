@@ -1,11 +1,13 @@
 import type { OverlapVerdict } from '@pressloom/contract';
-import { likenessOf, sharedStems, verdictOn, weigh } from './compare-titles.ts';
+import { isUncertain, likenessOf, sharedStems, verdictOn, weigh } from './compare-titles.ts';
 import { titleTerms } from './title-terms.ts';
 
 export interface LikeTitle {
   /** Position in the titles compared with. */
   at: number;
   verdict: OverlapVerdict;
+  /** The titles alone don't tell whether one article would answer both. */
+  isUncertain: boolean;
   /** Words of the title that both are about. */
   words: string[];
 }
@@ -19,11 +21,14 @@ export function compareTitles(titles: string[], others: string[]): LikeTitle[][]
   return titles.map((title) => {
     const own = titleTerms(title);
     const alike = known.flatMap((other, at) => {
-      const verdict = verdictOn(likenessOf(own, other, weightOf));
+      const likeness = likenessOf(own, other, weightOf);
+      const verdict = verdictOn(likeness);
       const words = sharedStems(own, other).map((stem) => own.terms.get(stem) ?? stem);
       // Titles without a word that tells are the same only if they are written alike.
       const isCopy = other.title.trim().toLowerCase() === title.trim().toLowerCase();
-      return verdict || isCopy ? [{ at, verdict: verdict ?? ('same' as const), words }] : [];
+      return verdict || isCopy
+        ? [{ at, verdict: verdict ?? ('same' as const), words, isUncertain: isUncertain(likeness) && !isCopy }]
+        : [];
     });
     return alike.sort((one, other) => Number(one.verdict !== 'same') - Number(other.verdict !== 'same'));
   });

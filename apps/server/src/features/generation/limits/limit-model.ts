@@ -17,7 +17,7 @@ export interface Usage {
 
 interface Counting extends Counted {
   db: Db;
-  onUsage?: (usage: Usage) => void;
+  onUsage?: (usage: Usage) => Promise<void>;
 }
 
 /** The same model, which is not asked over its limits, and left alone by every process once it says that it is over them. */
@@ -26,8 +26,8 @@ export function limitModel(model: Model, { db, onUsage, ...counted }: Counting):
     const input = asTokens(Buffer.byteLength(JSON.stringify(prompt)));
     const id = await admitRequest(db, counted, input + maxOutputTokens);
     const settle = async (usage: Usage) => {
-      onUsage?.(usage);
       if (id) await countTokens(db, id, usage.input + usage.output);
+      await onUsage?.(usage);
     };
     try {
       const result = await doStream();
@@ -71,4 +71,4 @@ async function* metered(stream: Parts, input: number, settle: (usage: Usage) => 
 }
 
 /** About four bytes make a token, in all scripts. */
-const asTokens = (bytes: number) => Math.ceil(bytes / 4);
+export const asTokens = (bytes: number) => Math.ceil(bytes / 4);

@@ -20,7 +20,7 @@ interface Asking {
   /** Nobody waits for the answers in front of a screen, so others come first. */
   isBackground?: boolean;
   /** Hears what each answer took. */
-  onUsage?: (usage: Usage) => void;
+  onUsage?: (usage: Usage) => Promise<void>;
 }
 
 /** The model that writes for a user: their own if configured, else the server's. @throws {GenerationError} */

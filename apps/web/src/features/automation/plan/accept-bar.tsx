@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { ApiError, api } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { upperBoundInWords } from '../cost-in-words.ts';
 import { amount, countOf } from '../run-words.ts';
 import { UnseenNote } from '../unseen-note.tsx';
 import { useRunChange } from '../use-run-change.ts';
@@ -43,6 +44,7 @@ export function AcceptBar({ run, withBriefs = false, isSaved = () => true }: Acc
         <p id="run-price" className="font-medium tabular-nums">
           {priceInWords(run)}
         </p>
+        {showsModel(run) && <p className="text-muted tabular-nums">{upperBoundInWords(run.model)}</p>}
         {isShort && (
           <p role="alert" className="text-danger">
             You have {amount(left, 'credit')} for {amount(planned, 'article')}. Decline {upperBound - left}, or use your
@@ -81,6 +83,9 @@ export function AcceptBar({ run, withBriefs = false, isSaved = () => true }: Acc
 
 const UNSAVED =
   'Something you typed isn’t saved, so nothing was accepted. Check the outlines and rules, then try again.';
+
+/** Tokens interest those who pay for them. */
+const showsModel = ({ model, credits }: Run) => model.upperBoundCost !== null || credits.left === null;
 
 function priceInWords({ credits: { left, upperBound } }: Run): string {
   if (left === null) return 'Your own model writes, so this takes no credits.';

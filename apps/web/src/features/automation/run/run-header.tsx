@@ -10,6 +10,7 @@ import { isOtherTime, userTimeZone } from '../../../ui/format-date.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { usedInWords } from '../cost-in-words.ts';
 import { shortTopic, stateInWords } from '../run-words.ts';
 import { useRunChange } from '../use-run-change.ts';
 
@@ -33,6 +34,7 @@ export function RunHeader({ run }: { run: Run }) {
       setAsked(null);
     }
   };
+  const used = usedInWords(run.model);
   const isGoingOn = run.state === 'writing' || run.state === 'paused';
   return (
     <>
@@ -41,6 +43,7 @@ export function RunHeader({ run }: { run: Run }) {
         description={
           <span className="tabular-nums">
             {run.site?.name ?? 'Site removed'} · <span role="status">{stateInWords(run)}</span>
+            {used && <> · {used}</>}
             {run.site && isOtherTime(new Date(), run.site.timezone, userTimeZone()) && (
               <> · Times are on the site’s clock ({run.site.timezone})</>
             )}
