@@ -263,6 +263,6 @@ describe('runs of automation', () => {
       const item = await claimItem(db);
       claimed.push(item?.userId === eve.user.id ? 'eve' : 'ada');
     }
-    expect(claimed).toEqual(['eve', 'eve', 'ada', 'eve', 'ada']);
+    expect(claimed).toEqual(['eve', 'ada', 'eve', 'eve', 'ada']);
   });
 });

@@ -14,8 +14,8 @@ const isAlive = sql`heartbeat_at >= now() - make_interval(secs => ${SILENT_S})`;
 /**
  * Claims the next article to write; undefined if there is none right now. The user for whom the fewest are being written
  * comes first, then the one who has waited longest since an article of theirs was begun, so that nobody waits for another
- * one's thirty articles. Whose plan is first in the queue may have two written that don't count; others still get their
- * turn. An article of a process that died is claimed again.
+ * one's thirty articles. Whose plan is first in the queue may have two written that don't count, and goes before others who
+ * have had no turn either; they still get theirs. An article of a process that died is claimed again.
  */
 export async function claimItem(db: Db): Promise<ItemRow | undefined> {
   const next = sql`(
@@ -28,7 +28,7 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
     where r.state = 'writing' and i.state in ('queued', 'writing') and ${IS_DUE}
     order by
       greatest(0, coalesce(b.places, 0) - case when ${isFirstInQueue(sql`i.user_id`)} then ${AHEAD} else 0 end),
-      t.begun_at nulls first, r.accepted_at, i.position
+      t.begun_at nulls first, ${isFirstInQueue(sql`i.user_id`)} desc, r.accepted_at, i.position
     limit 1
     for update of i skip locked)`;
   const [row] = await db
