@@ -518,6 +518,27 @@ describe('a model', () => {
     expect((await read(run.id)).model.used.input).toBeGreaterThan(100);
   });
 
+  test('of the user’s own that is busy for a minute keeps no place from others', async () => {
+    const busy = await startOpenAiServer();
+    const { url: baseUrl, apiKey } = busy;
+    await ada.request('PUT', '/api/account/ai-provider', { baseUrl, apiKey, model: busy.model });
+    const run = await accepted(3);
+    const bob = await signUp(server);
+    const other = await accepted(1, { user: bob, list: [{ title: 'Bees in winter' }] });
+    busy.answerWith(() => ({ status: 429, retryAfter: 60 }));
+    busy.requests.length = 0;
+    server.config.writingPlaces = 1;
+    try {
+      await work();
+    } finally {
+      server.config.writingPlaces = 2;
+      await busy.stop();
+    }
+    expect((await read(other.id, bob)).state).toBe('done');
+    expect(statesOf(await read(run.id))).toEqual(['queued', 'queued', 'queued']);
+    expect(busy.requests).toHaveLength(1);
+  });
+
   test('with a limit of the operator is asked in its time; waiting for it is no failure and loses nothing', async () => {
     const run = await accepted(2);
     server.config.llm.limits = { requests: 3 };

@@ -4,8 +4,11 @@ import { ModelHeldError } from './admit-request.ts';
 /** Work in the background keeps its place for so long in all; what was asked before stays in memory meanwhile. */
 const WAIT_MAX_MS = 300_000;
 
-/** Nobody keeps a place for an endpoint that wants to be left alone for longer than the minute of a limit. */
-const HOLD_MAX_MS = 70_000;
+/**
+ * Nobody keeps a place for an endpoint that wants to be left alone for longer: others have models of their own to write
+ * with. Room below a limit of the operator is looked for every second, and so waited for.
+ */
+const HOLD_MAX_MS = 5_000;
 
 /**
  * Asks a model as soon as its limits let work in the background through. What users wait for is refused at once: they
