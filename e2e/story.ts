@@ -87,7 +87,7 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
       await product.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   /** Every test comes from its own IP address: more users sign up here than one address may in an hour. */

@@ -15,22 +15,22 @@ const PREPARED = join(cacheFolder, 'data');
  * share their app secret. Whoever asks for it removes it.
  */
 export async function preparedDataDir(): Promise<string> {
-  const prepared = join(PREPARED, await exclusive(`${PREPARED}.lock`, prepare));
   const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-data-'));
-  cpSync(prepared, dataDir, { recursive: true });
+  // Another build's tests would remove it while it is copied.
+  await exclusive(`${PREPARED}.lock`, async () => cpSync(await prepare(), dataDir, { recursive: true }));
   return dataDir;
 }
 
-/** @returns the name of the folder that belongs to the server as it is built now */
+/** @returns the folder that belongs to the server as it is built now */
 async function prepare(): Promise<string> {
   // The names of its chunks contain hashes of their contents.
   const build = createHash('sha256').update(readdirSync(BUNDLE).sort().join()).digest('hex').slice(0, 16);
   const folder = join(PREPARED, build);
-  if (existsSync(folder)) return build;
+  if (existsSync(folder)) return folder;
   rmSync(PREPARED, { recursive: true, force: true });
   const unfinished = join(PREPARED, 'unfinished');
   const product = await startProduct({ DATA_DIR: unfinished });
   await product.stop();
   renameSync(unfinished, folder);
-  return build;
+  return folder;
 }
