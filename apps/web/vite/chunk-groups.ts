@@ -14,7 +14,7 @@ const core = isOneOf(/rolldown.runtime/, /web\/src\/(app\/start|pages\/(app-layo
 const forms = isOneOf(
   /node_modules\/(zod|react-hook-form|@hookform)\//,
   // What a single screen needs of the contract comes with that screen.
-  /packages\/contract\/src\/(?!(admin[\w-]*|ai-provider|api-keys|billing[\w-]*|checkout|coupons|cover-palettes|gst(in)?|indian-states|plans|refund-terms)\.ts$)/,
+  /packages\/contract\/src\/(?!(activity-kinds|admin[\w-]*|ai-provider|api-keys|billing[\w-]*|checkout|coupons|cover-palettes|embed-provider|gst(in)?|indian-states|plans|refund-terms)\.ts$)/,
 );
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(
