@@ -5,6 +5,7 @@ import { runItems } from '../../../database/schema/index.ts';
 import { refused } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { runSoon } from '../../../system/run-soon.ts';
+import { readTitleAnswers, type TitlePair } from '../../checks/index.ts';
 import { modelForUser } from '../../generation/index.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { PLAN_RUNS } from '../job-names.ts';
@@ -40,7 +41,8 @@ export const askForBriefs = (db: Db, userId: string, id: string, seen: number): 
   });
 
 /**
- * Has another article proposed in place of this one, which is declined. The user waits for it.
+ * Has another article proposed in place of this one, which is declined. The user waits for it, and not for a word of the
+ * model on its title, which comes in the background.
  *
  * @throws 422 if the model does not propose one
  */
@@ -65,7 +67,8 @@ async function propose(services: Services, run: RunRow, beside: string[]) {
   const signal = AbortSignal.timeout(WITHIN_MS);
   try {
     const model = await modelForUser(services, run.userId);
-    return await proposePosts(services.db, model, run, { count: 1, beside }, signal);
+    const answersOf = (pairs: TitlePair[]) => readTitleAnswers(services.db, run.userId, pairs);
+    return await proposePosts(services.db, model, run, { count: 1, beside, answersOf }, signal);
   } catch (cause) {
     const { code, message } = await explainFailure(services, run.userId, cause);
     throw refused(code, message);

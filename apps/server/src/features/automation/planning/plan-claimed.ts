@@ -1,11 +1,13 @@
 import type { Db } from '../../../database/connection.ts';
 import type { Services } from '../../../services.ts';
+import type { TitlePair } from '../../checks/index.ts';
 import { type GenerationError, modelForUser } from '../../generation/index.ts';
 import { fillBriefs } from '../briefs/fill-briefs.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { notifyStalled } from '../runs/notify-stalled.ts';
 import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
+import { askAboutTitles } from './ask-about-titles.ts';
 import { releaseRun, showAlive } from './claim-run.ts';
 import { proposePosts } from './propose-posts.ts';
 import { askAboutPlan, settleOverlaps } from './settle-overlaps.ts';
@@ -50,18 +52,22 @@ async function plan(services: Services, run: RunRow, signal: AbortSignal) {
   const beside = (await itemsOf(db, run.id, 'planned')).filter(({ locked }) => locked).map(({ title }) => title);
   const count = Math.max(0, run.settings.count - beside.length);
   // A list of titles needs no model.
-  const posts =
-    count > 0
-      ? await proposePosts(
-          db,
-          await modelForUser(services, run.userId, { isBackground: true }),
-          run,
-          { count, beside },
-          signal,
-        )
-      : [];
+  const posts = count > 0 ? await propose(services, run, { count, beside }, signal) : [];
   await askAboutPlan(services, run, [...beside, ...posts.map(({ title }) => title)], signal);
   await storePlan(services, run, posts);
+}
+
+async function propose(
+  services: Services,
+  run: RunRow,
+  asked: { count: number; beside: string[] },
+  signal: AbortSignal,
+) {
+  const { db } = services;
+  const { userId } = run;
+  const model = await modelForUser(services, userId, { isBackground: true });
+  const answersOf = (pairs: TitlePair[]) => askAboutTitles(db, { userId, modelOf: async () => model }, pairs, signal);
+  return proposePosts(db, model, run, { ...asked, answersOf }, signal);
 }
 
 /** A run that could not be planned can be tried again; without its outlines it stays as it is. */

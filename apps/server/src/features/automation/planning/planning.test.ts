@@ -323,6 +323,19 @@ describe('titles that alone don’t tell whether one article would answer both',
     expect(questions()).toHaveLength(1);
   });
 
+  test('are asked about after another proposal is there, which its user waits for', async () => {
+    await createPost(ada, { title: 'Keeping green tea fresh' });
+    model.answerWith(judging(TITLES.slice(1), isBoth));
+    const run = await planned({ count: 1 });
+    model.answerWith(judging([STORE], isBoth));
+    const address = `/api/run-items/${run.items[0]?.id}/replace`;
+    const reply = await ada.request<Run>('POST', address, { version: run.version });
+    expect(reply.body.items[0]).toMatchObject({ title: STORE, overlap: { verdict: 'close' } });
+    expect(questions()).toHaveLength(0);
+    await work();
+    expect((await read(run.id)).items[0]?.overlap).toMatchObject({ verdict: 'same' });
+  });
+
   test.each([
     ['one', true, 'planned', 'same_subject'],
     ['two', false, 'writing', undefined],

@@ -1,8 +1,7 @@
 import type { Db } from '../../../database/connection.ts';
-import { compareTitles, verdictWith } from '../../checks/index.ts';
+import { compareTitles, type TitleAnswers, type TitlePair, verdictWith } from '../../checks/index.ts';
 import { askForObjects, GenerationError, type UserModel } from '../../generation/index.ts';
 import type { RunRow } from '../runs/to-run.ts';
-import { askAboutTitles } from './ask-about-titles.ts';
 import { comparePlan } from './find-plan-overlaps.ts';
 import { newestTitles, titlesOfRuns } from './known-titles.ts';
 import { PLAN_INSTRUCTIONS, type Proposal, planPrompt, proposal } from './plan-prompt.ts';
@@ -14,22 +13,28 @@ const SPARE = 2;
 const TOKENS_A_POST = 150;
 const TOKENS_MIN = 600;
 
+interface Asked {
+  count: number;
+  beside: string[];
+  answersOf: (pairs: TitlePair[]) => Promise<TitleAnswers>;
+}
+
 /**
  * Has a model propose posts that are not on the subject of one another, of a post there is, or of a declined title.
  * Where it finds no others, some are on the subject of a post after all: the user decides.
  *
  * @param beside titles of the plan that stay
+ * @param answersOf what a model says about titles whose words leave open whether one article would answer both
  * @throws {GenerationError} if it proposes nothing at all
  */
 export async function proposePosts(
   db: Db,
-  userModel: UserModel,
+  { model }: UserModel,
   run: RunRow,
-  { count, beside }: { count: number; beside: string[] },
+  { count, beside, answersOf }: Asked,
   signal: AbortSignal,
 ): Promise<Proposal[]> {
   if (count === 0) return [];
-  const { model } = userModel;
   const others = await titlesOfRuns(db, run);
   const declined = others.filter(({ from }) => from === 'declined').map(({ title }) => title);
   const planned = others.filter(({ from }) => from === 'other-run').map(({ title }) => title);
@@ -49,7 +54,7 @@ export async function proposePosts(
     const titles = proposed.map(({ title }) => title);
     const known = [...own.map((title) => ({ title, from: 'plan' as const })), ...others];
     const { posts, uncertain } = await comparePlan(db, run.userId, titles, known);
-    const answers = await askAboutTitles(db, { userId: run.userId, modelOf: async () => userModel }, uncertain, signal);
+    const answers = await answersOf(uncertain);
     for (const [index, each] of proposed.entries()) {
       const against = [...beside, ...[...clear, ...doubtful, ...others].map(({ title }) => title)];
       const repeats = compareTitles([each.title], against)[0]?.some(
