@@ -168,7 +168,7 @@ export const runItem = z.object({
   overlap: runOverlap,
   /** Sections of the article that are written, of all. */
   progress: z.object({ written: z.number().int(), sections: z.number().int() }),
-  /** What the model's answers for it took so far, and what they cost; null where the price is not known. */
+  /** What the model's answers for it took so far, and what they cost; null where the price is not known, or plans are sold. */
   used: tokens,
   cost: money.nullable(),
   /** What is to be different, asked for with the last regeneration. */
@@ -253,7 +253,7 @@ export const run = runSummary.extend({
     /** Free for this plan right now; null where the user's own model writes. */
     left: count.nullable(),
   }),
-  /** What the model takes, and what that costs where its price is known. */
+  /** What the model takes, and what that costs the operator where its price is known and no plans are sold. */
   model: z.object({
     /** For the planned articles at most. */
     upperBound: tokens,

@@ -99,13 +99,25 @@ describe('a plan', () => {
       'in money',
       { upperBoundCost: { amount: 0.04212, currency: 'USD' } },
       12,
-      'The model costs at most $0.043, usually far less.',
+      'The operator pays at most $0.043 for the model, usually far less.',
     ],
     [
       'of much',
       { upperBoundCost: { amount: 12.001, currency: 'INR' } },
       12,
-      'The model costs at most ₹12.01, usually far less.',
+      'The operator pays at most ₹12.01 for the model, usually far less.',
+    ],
+    [
+      'of cents',
+      { upperBoundCost: { amount: 0.5, currency: 'USD' } },
+      12,
+      'The operator pays at most $0.50 for the model, usually far less.',
+    ],
+    [
+      'of nearly a tenth',
+      { upperBoundCost: { amount: 0.0991, currency: 'USD' } },
+      12,
+      'The operator pays at most $0.10 for the model, usually far less.',
     ],
     ['in tokens for an own model', {}, null, 'The model is asked for at most 480,000 tokens.'],
     ['in credits alone where no price is known', {}, 12, undefined],
@@ -113,21 +125,23 @@ describe('a plan', () => {
     const run = aRun([anItem(1)]);
     open({ ...run, credits: { ...run.credits, left }, model: { ...run.model, ...model } }, {}, '/plan');
     await screen.findByRole('button', { name: 'Accept and write 1 article' });
-    expect(screen.queryByText(/^The model/)?.textContent).toBe(words);
+    expect(screen.queryByText(/^The (model|operator)/)?.textContent).toBe(words);
   });
 
-  test.each<[string, Partial<Run['model']>, string]>([
+  test.each<[string, Partial<Run['model']>, number | null, string]>([
     [
       'in money',
       { used: { input: 51_234, output: 9_999 }, cost: { amount: 0.0041, currency: 'USD' } },
-      '$0.0041 for 61,200 tokens',
+      12,
+      ' · $0.0041 for 61,200 tokens',
     ],
-    ['in tokens', { used: { input: 5_123, output: 999 } }, '6,122 tokens'],
-  ])('that is written says what that took: %s', async (_, model, words) => {
+    ['in tokens for an own model', { used: { input: 5_123, output: 999 } }, null, ' · 6,122 tokens'],
+    ['not where credits pay for it', { used: { input: 5_123, output: 999 } }, 12, ''],
+  ])('that is written says what that took: %s', async (_, model, left, words) => {
     const run = aRun([aDraft(1)], { state: 'done', acceptedAt: '2026-11-20T09:00:00Z' });
-    open({ ...run, model: { ...run.model, ...model } }, {}, '/drafts');
+    open({ ...run, credits: { ...run.credits, left }, model: { ...run.model, ...model } }, {}, '/drafts');
     const state = await screen.findByText('Written', { selector: '[role=status]' });
-    expect(state.parentElement?.textContent).toBe(`Kitchen Notes · Written · ${words}`);
+    expect(state.parentElement?.textContent).toBe(`Kitchen Notes · Written${words}`);
   });
 
   test('that costs more than is left says how many to decline, and cannot be accepted', async () => {

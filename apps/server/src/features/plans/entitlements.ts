@@ -35,12 +35,14 @@ export function wayToMore({ plan, articles, pro }: Entitlements, of: 'articles' 
   return pro.articles > articles ? ` Pro has ${pro.articles} a month: upgrade in Settings, under Billing.` : '';
 }
 
+/** Whether plans are sold here, as a condition of a query. */
+export const isSelling: SQL = sql`exists (select 1 from plan_terms where is_sold)`;
+
 /**
  * Whether a user comes first where articles wait to be written, as a condition of a query.
  * @param userId a column of the query
  */
-export const isFirstInQueue = (userId: SQL): SQL =>
-  sql`(exists (select 1 from plan_terms where is_sold) and ${hasPro(userId, sql`now()`)})`;
+export const isFirstInQueue = (userId: SQL): SQL => sql`(${isSelling} and ${hasPro(userId, sql`now()`)})`;
 
 /**
  * A grant in force. One that was paid goes on for some days while its subscription is charged again: debits settle late,

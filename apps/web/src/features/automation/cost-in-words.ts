@@ -2,21 +2,29 @@ import type { Run } from '@pressloom/contract';
 
 type Money = NonNullable<Run['model']['cost']>;
 
-/** What the model takes for a plan: in money where its price is known, otherwise in tokens. */
-export function upperBoundInWords({ upperBound, upperBoundCost }: Run['model']): string {
-  if (upperBoundCost) return `The model costs at most ${inMoney(upperBoundCost, 'ceil')}, usually far less.`;
-  return `The model is asked for at most ${inTokens(upperBound)}.`;
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** What the model takes for a plan: in money where its price is known, in tokens for those whose own model it is. */
+export function upperBoundInWords({ model: { upperBound, upperBoundCost }, credits }: Run): string | undefined {
+  if (upperBoundCost) {
+    return `The operator pays at most ${inMoney(upperBoundCost, 'ceil')} for the model, usually far less.`;
+  }
+  return isOwn(credits) ? `The model is asked for at most ${inTokens(upperBound)}.` : undefined;
 }
 
-/** What the model took so far; undefined if it was not asked. */
-export function usedInWords({ used, cost }: Run['model']): string | undefined {
+/** What the model took so far, by the same rule; undefined if it was not asked, too. */
+export function usedInWords({ model: { used, cost }, credits }: Run): string | undefined {
   if (used.input + used.output === 0) return undefined;
-  return cost ? `${inMoney(cost)} for ${inTokens(used)}` : inTokens(used);
+  if (cost) return `${inMoney(cost)} for ${inTokens(used)}`;
+  return isOwn(credits) ? inTokens(used) : undefined;
 }
 
-/** Two digits that tell something, however little it is. */
+const isOwn = ({ left }: Run['credits']) => left === null;
+
+/** As amounts are written, and below that in two digits that tell something, however little it is. */
 function inMoney({ amount, currency }: Money, roundingMode: 'ceil' | 'halfExpand' = 'halfExpand'): string {
-  const digits = amount < 1 ? { maximumSignificantDigits: 2 } : {};
+  const isCents = amount >= 0.099 && amount < 1;
+  const digits = amount < 0.099 ? { maximumSignificantDigits: 2 } : isCents ? CENTS : {};
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, roundingMode, ...digits }).format(amount);
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { decodeCursor, encodeCursor } from '../../../database/cursor.ts';
 import { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
-import { itemFacts, postFacts, siteFacts } from '../runs/run-store.ts';
+import { itemFacts, postFacts, shownPrice, siteFacts } from '../runs/run-store.ts';
 import { toItem } from '../runs/to-run.ts';
 
 const position = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -26,7 +26,7 @@ export async function listReviewItems(
     ? sql`(${runItems.plannedAt}, ${runItems.id}) > (${plannedAt}::timestamptz, ${id}::uuid)`
     : undefined;
   const rows = await db
-    .select({ item: itemFacts, post: postFacts, topic: runs.topic, price: runs.price, site: siteFacts })
+    .select({ item: itemFacts, post: postFacts, topic: runs.topic, price: shownPrice, site: siteFacts })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
     .innerJoin(runs, eq(runs.id, runItems.runId))

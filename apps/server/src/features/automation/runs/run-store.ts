@@ -1,11 +1,12 @@
 import type { Run, RunItemState, RunState } from '@pressloom/contract';
 import { ERROR_CODES } from '@pressloom/contract';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { freeCredits } from '../../credits/index.ts';
 import { emitEvent } from '../../events/index.ts';
+import { isSelling } from '../../plans/index.ts';
 import { type ItemFacts, type ItemRow, type RunRow, toRun } from './to-run.ts';
 
 const ownRun = (userId: string, id: string) => and(eq(runs.id, id), eq(runs.userId, userId));
@@ -27,10 +28,15 @@ const { sections, ...columns } = getTableColumns(runItems);
 /** An article without its text. */
 export const itemFacts = { ...columns, written: sql<number>`cardinality(${sections})`.mapWith(Number) };
 
+/** What the operator pays for the model of a run: null where plans are sold, because it is not for customers. */
+export const shownPrice: SQL<RunRow['price']> = sql`case when ${isSelling} then null else ${runs.price} end`.mapWith(
+  runs.price,
+);
+
 /** One run of the user with its articles. @throws 404 */
 export async function findRun(db: Db, userId: string, id: string): Promise<Run> {
   const [found] = await db
-    .select({ run: runs, site: siteFacts })
+    .select({ run: runs, price: shownPrice, site: siteFacts })
     .from(runs)
     .leftJoin(sites, eq(sites.id, runs.siteId))
     .where(ownRun(userId, id));
@@ -41,7 +47,7 @@ export async function findRun(db: Db, userId: string, id: string): Promise<Run> 
     .leftJoin(posts, eq(posts.id, runItems.postId))
     .where(and(eq(runItems.runId, id), eq(runItems.userId, userId)))
     .orderBy(asc(runItems.position), asc(runItems.id));
-  return toRun(found.run, found.site, items, await freeCredits(db, userId));
+  return toRun({ ...found.run, price: found.price }, found.site, items, await freeCredits(db, userId));
 }
 
 /** The row of a run. @throws 404 */

@@ -12,6 +12,7 @@ import {
   creditEntries,
   modelRequests,
   modelWaits,
+  planTerms,
   postSources,
   posts,
   rateLimits,
@@ -482,7 +483,7 @@ describe('a model', () => {
     expect(statesOf(await read(run.id))).toEqual(['review', 'review', 'review']);
   });
 
-  test('that has a price says what a plan costs at most, and what each article cost', async () => {
+  test('that has a price says what a plan costs at most, and what each article cost, where nothing is sold', async () => {
     server.config.llm.price = { input: 2, output: 10, currency: 'EUR' };
     const run = await accepted(2).finally(() => {
       server.config.llm.price = undefined;
@@ -503,6 +504,20 @@ describe('a model', () => {
     const asked = model.requests.flatMap(({ messages }) => messages.map(({ content }) => words(content)));
     expect(total.used.input).toBe(asked.reduce((sum, each) => sum + each, 0));
     expect(plan.model.upperBoundCost?.amount).toBeGreaterThan(total.cost?.amount ?? 0);
+    // What the operator pays is nothing for customers.
+    const { db } = server.services;
+    await db.update(planTerms).set({ isSold: true });
+    try {
+      const sold = await read(run.id);
+      expect([sold.model.cost, ...sold.items.map(({ cost }) => cost)]).toEqual([null, null, null]);
+      const { body } = await ada.request<{ items: RunItem[] }>('GET', '/api/review');
+      expect(body.items.map(({ cost }) => cost)).toEqual([null, null]);
+      await db.update(runItems).set({ state: 'planned' }).where(eq(runItems.runId, run.id));
+      expect((await read(run.id)).model.upperBoundCost).toBeNull();
+    } finally {
+      await db.update(planTerms).set({ isSold: false });
+    }
+    expect((await read(run.id)).model.upperBoundCost?.amount).toBeGreaterThan(0);
   });
 
   test('of the user’s own is counted in tokens alone', async () => {

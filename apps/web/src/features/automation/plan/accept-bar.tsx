@@ -22,6 +22,7 @@ export function AcceptBar({ run, withBriefs = false, isSaved = () => true }: Acc
   const change = useRunChange(run.id);
   const planned = countOf(run.counts, 'planned');
   const { left, upperBound } = run.credits;
+  const modelPrice = upperBoundInWords(run);
   const isShort = left !== null && left < upperBound;
   const undecided = run.items.filter(
     ({ state, overlap }) => state === 'planned' && overlap.verdict === 'same' && !overlap.kept,
@@ -44,7 +45,7 @@ export function AcceptBar({ run, withBriefs = false, isSaved = () => true }: Acc
         <p id="run-price" className="font-medium tabular-nums">
           {priceInWords(run)}
         </p>
-        {showsModel(run) && <p className="text-muted tabular-nums">{upperBoundInWords(run.model)}</p>}
+        {modelPrice && <p className="text-muted tabular-nums">{modelPrice}</p>}
         {isShort && (
           <p role="alert" className="text-danger">
             You have {amount(left, 'credit')} for {amount(planned, 'article')}. Decline {upperBound - left}, or use your
@@ -83,9 +84,6 @@ export function AcceptBar({ run, withBriefs = false, isSaved = () => true }: Acc
 
 const UNSAVED =
   'Something you typed isn’t saved, so nothing was accepted. Check the outlines and rules, then try again.';
-
-/** Tokens interest those who pay for them. */
-const showsModel = ({ model, credits }: Run) => model.upperBoundCost !== null || credits.left === null;
 
 function priceInWords({ credits: { left, upperBound } }: Run): string {
   if (left === null) return 'Your own model writes, so this takes no credits.';

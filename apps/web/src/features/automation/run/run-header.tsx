@@ -34,7 +34,7 @@ export function RunHeader({ run }: { run: Run }) {
       setAsked(null);
     }
   };
-  const used = usedInWords(run.model);
+  const used = usedInWords(run);
   const isGoingOn = run.state === 'writing' || run.state === 'paused';
   return (
     <>
