@@ -49,6 +49,8 @@ export const limits = {
   ideas: limit({ name: 'ideas', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each asks a model for the plan of up to 30 posts. */
   planning: limit({ name: 'planning', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
+  /** Each reads all titles of a user, and may ask a model about one that is new. */
+  planChange: limit({ name: 'plan-change', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
   rewriting: limit({ name: 'rewriting', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** While a title is written, and for each plan of posts. Reads all titles of a user. */
   overlap: limit({ name: 'overlap', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),

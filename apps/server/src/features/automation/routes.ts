@@ -21,6 +21,7 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
   const { quotas } = services.config;
   const limited = { config: limits.planning };
+  const changing = { config: limits.planChange };
 
   userRoute(
     app,
@@ -44,17 +45,25 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
     ({ user, params, body }) => askForBriefs(db, user.id, params.id, body.version),
     limited,
   );
-  userRoute(app, contract.addRunItem, ({ user, params, body }) => addItem(db, user.id, params.id, body));
+  userRoute(app, contract.addRunItem, ({ user, params, body }) => addItem(db, user.id, params.id, body), changing);
   userRoute(app, contract.orderRunItems, ({ user, params, body }) => orderItems(db, user.id, params.id, body));
-  userRoute(app, contract.changeRunItem, ({ user, params, body }) => changeItem(db, user.id, params.id, body));
+  userRoute(
+    app,
+    contract.changeRunItem,
+    ({ user, params, body }) => changeItem(db, user.id, params.id, body),
+    changing,
+  );
   userRoute(
     app,
     contract.replaceRunItem,
     ({ user, params, body }) => replaceItem(services, user.id, params.id, body.version),
     limited,
   );
-  userRoute(app, contract.declineRunItem, ({ user, params, body }) =>
-    declineItem(db, user.id, params.id, body.version),
+  userRoute(
+    app,
+    contract.declineRunItem,
+    ({ user, params, body }) => declineItem(db, user.id, params.id, body.version),
+    changing,
   );
   userRoute(app, contract.acceptRun, async ({ user, params, body, request }) =>
     acceptRun(db, user.id, params.id, { seen: body.version, mayPublish: await request.may('publish') }),
