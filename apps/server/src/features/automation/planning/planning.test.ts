@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { modelWaits, runs, sites } from '../../../database/schema/index.ts';
+import { modelWaits, rateLimits, runs, sites } from '../../../database/schema/index.ts';
 import { planRuns } from './plan-runs.ts';
 
 let model: OpenAiServer;
@@ -425,6 +425,26 @@ describe('a plan in the hands of its user', () => {
     });
     expect(second).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } });
     expect(second.body.error.details.run.items[0]?.title).toBe('Tab one');
+  });
+
+  test('is changed 300 times in ten minutes, and no further change gets through', async () => {
+    const run = await planned({ count: 1 });
+    const { db } = server.services;
+    await db.insert(rateLimits).values({
+      key: `plan-change:user:${ada.user.id}`,
+      count: 299,
+      lastRequest: Date.now(),
+    });
+    const address = `/api/run-items/${run.items[0]?.id}`;
+    const last = await ada.request<Run>('PATCH', address, { locked: true, version: run.version });
+    expect(last.status).toBe(200);
+    const { version } = last.body;
+    expect(await ada.request('PATCH', address, { title: 'Tea', version })).toMatchObject({ status: 429 });
+    expect(await ada.request('POST', `${address}/decline`, { version })).toMatchObject({ status: 429 });
+    expect(await ada.request('POST', `/api/runs/${run.id}/items`, { title: 'Tea', version })).toMatchObject({
+      status: 429,
+    });
+    expect((await read(run.id)).version).toBe(version);
   });
 
   test('keeps what is locked when it is planned anew', async () => {
