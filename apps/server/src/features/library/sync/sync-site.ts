@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import { librarySyncs } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { withoutMemorySaver } from '../../../system/heap.ts';
 import { checkPublication, mayBeOfSite } from '../../publishing/index.ts';
 import { openSite } from '../../sites/index.ts';
 import { createNameReader } from '../terms/names.ts';
@@ -59,9 +58,7 @@ async function open(services: Services, sync: SyncRow, signal: AbortSignal): Pro
 
 async function read(reading: Reading): Promise<boolean> {
   const toCheck = new Set<string>();
-  if (reading.sync.state === 'reading') {
-    for (const id of await withoutMemorySaver(() => readAll(reading))) toCheck.add(id);
-  }
+  if (reading.sync.state === 'reading') for (const id of await readAll(reading)) toCheck.add(id);
   let isDone = false;
   if (reading.sync.state === 'done') {
     const refreshed = await refresh(reading);
