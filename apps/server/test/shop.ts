@@ -35,7 +35,7 @@ export interface Shop {
   /** Acts on the webhooks that have arrived. */
   hear(): Promise<void>;
   sweep(): Promise<void>;
-  /** Looks for payments and refunds of which nobody has told us. */
+  /** Looks for payments and refunds that no callback or webhook reported. */
   compare(): Promise<void>;
   /** Brings refunds to the provider. */
   refund(): Promise<void>;

@@ -30,7 +30,7 @@ it('every endpoint of the contract is served, and outside the admin area documen
   for (const { method, path, body, status, summary } of endpoints) {
     expect(server.app.hasRoute({ method, url: path }), `${method} ${path} is served`).toBe(true);
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    // The admin area looks absent to whoever reads the documentation.
+    // The admin area looks absent to readers of the documentation.
     if (path.startsWith('/api/admin/') && path !== '/api/admin/login') {
       expect(operation, `${method} ${path} is not documented`).toBeUndefined();
       continue;

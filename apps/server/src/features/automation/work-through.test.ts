@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workThrough } from './work-through.ts';
 
-/** Pieces of work that each end when they are told to, and what happens to them. */
+/** Pieces of work that end on request, and what happens to each. */
 function bench(count: number) {
   const waiting = Array.from({ length: count }, (_, index) => index);
   const begun: number[] = [];

@@ -36,7 +36,7 @@ export async function logIn(
 
 /**
  * Undefined if the user was dismissed or blocked, or got another password, while this one was checked. The rows are locked,
- * so that whoever changes one of them ends this session as well.
+ * so that any change to one of them also ends this session.
  */
 const openFor = (
   db: Db,

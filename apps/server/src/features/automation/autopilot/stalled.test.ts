@@ -78,7 +78,7 @@ const later = async (minutes: number) => {
 const setCredits = (left: number) =>
   server.services.db.update(creditBalances).set({ left }).where(eq(creditBalances.userId, ada.user.id));
 
-test('an autopilot whose model fails tries again by itself, and tells its user once it has failed for an hour', async () => {
+test('an autopilot whose model fails tries again by itself, and notifies its user once it has failed for an hour', async () => {
   model.answerWith(() => ({ status: 500 }));
   await work();
   await work();
@@ -137,13 +137,13 @@ test('an autopilot has no more posts in a week than it may, over all of its runs
 /** Weeks begin on Monday; 1970 began on a Thursday. */
 const weekOf = (date: Date | undefined) => Math.floor(((date?.getTime() ?? 0) / 86_400_000 + 3) / 7);
 
-test('an autopilot whose model refuses the key tells its user at once', async () => {
+test('an autopilot whose model refuses the key notifies its user at once', async () => {
   model.answerWith(() => ({ status: 401 }));
   await work();
   expect(await notified()).toMatchObject([{ message: expect.stringContaining('refused the key') }]);
 });
 
-test('an autopilot without credits tells its user once, and has its plan written when they renew', async () => {
+test('an autopilot without credits notifies its user once, and has its plan written when they renew', async () => {
   await ada.request('GET', '/api/credits');
   await setCredits(0);
   for (let time = 0; time < 3; time++) await work();
@@ -154,7 +154,7 @@ test('an autopilot without credits tells its user once, and has its plan written
   expect(await run()).toMatchObject({ state: 'done', counts: { review: 1 } });
 });
 
-test('a plan on the subject of a post waits for its user, who is told', async () => {
+test('a plan on the subject of a post waits for its user, who is notified', async () => {
   model.answerWith(() => ({ text: JSON.stringify({ posts: [{ title: 'How to store green tea' }] }) }));
   await createPost(ada, { title: 'Storing green tea' });
   for (let time = 0; time < 2; time++) await work();

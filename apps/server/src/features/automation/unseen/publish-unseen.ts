@@ -73,8 +73,8 @@ const postsOfRun = async (db: Db, runId: string): Promise<string[]> =>
   (await itemsOf(db, runId, 'review', 'approved')).flatMap(({ postId }) => postId ?? []);
 
 /**
- * Schedules a draft that passed the gates, or tells its user why not, all in one transaction. A draft that is not what was
- * checked any more (its text, its site, the switch of that) stays as it is; the next job checks it, if it is to.
+ * Schedules a draft that passed the gates, or stores why not for its user, all in one transaction. A draft whose text, site
+ * or switch has changed since it was checked stays as it is: the next job checks it again.
  */
 async function settleChecked(
   { db, quotas }: { db: Db; quotas: Quotas },
@@ -84,7 +84,7 @@ async function settleChecked(
   await db.transaction(async (tx) => {
     await lockPost(tx, userId, postId);
     await lockRun(tx, userId, runId);
-    // Whoever switches the site back waits until this is over.
+    // A request that switches the site back waits until this ends.
     const [draft] = await uncheckedDrafts(tx, eq(runItems.id, id)).for('share', { of: siteAutomations });
     if (draft?.version !== version || draft.siteId !== siteId) return;
     const reasons = failed.length > 0 ? failed : await approve({ db: tx, quotas }, draft);

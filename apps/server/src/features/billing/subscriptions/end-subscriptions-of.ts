@@ -39,7 +39,7 @@ function endedBy(row: SubscriptionRow, isKeySet: boolean, now: Date): Partial<Su
   return {
     state: isOver ? row.state : 'cancelled',
     cancelledAt: row.cancelledAt ?? now,
-    // Nobody has to be told any more: only its end is still looked at.
+    // No notification is due any more: only its end is still checked.
     ...(isKeySet ? { checkAt: now } : { endedAt: row.endedAt ?? now, checkAt: isOver ? null : row.paidUntil }),
   };
 }

@@ -136,7 +136,7 @@ describe('after a change to the keys of another account', () => {
 });
 
 describe('where nothing is sold any more', () => {
-  it('what is charged is still recorded, and administrators are told', async () => {
+  it('what is charged is still recorded, and administrators are notified', async () => {
     await shop.buy(ada, 'month');
     const services = withoutSelling();
     await shop.demo.advance(31 * DAY);

@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 86_400_000;
 /** Charges, as far as is known. */
 export const isCharging = inArray(subscriptions.state, ['active', 'pending', 'halted', 'paused']);
 
-/** Over here, and the provider was not told yet. */
+/** Ended here, but not yet at the provider. */
 const isUntold = or(
   and(eq(subscriptions.state, 'cancelled'), isNull(subscriptions.endedAt)),
   and(inArray(subscriptions.state, ['ended', 'refunded']), isNotNull(subscriptions.checkAt)),

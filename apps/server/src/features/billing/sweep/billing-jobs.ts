@@ -17,7 +17,7 @@ export async function sweepDuePayments(services: Services, signal: AbortSignal):
   while (!signal.aborted && (await sweepPayments(services, new Date(), signal)) > 0);
 }
 
-/** Background job: settles what the provider has and nobody has told us of. */
+/** Background job: settles payments and refunds of the provider that no callback or webhook reported. */
 export async function compareWithProvider(services: Services, signal: AbortSignal): Promise<undefined> {
   if (services.config.settlement) await settleUnheard(services, new Date(), signal);
 }
