@@ -440,6 +440,21 @@ describe('Settings › Billing', () => {
     within(card).getByText(text);
   });
 
+  test('the sidebar follows a plan that changed since the page was opened', async () => {
+    let known: 'free' | 'pro' = 'free';
+    serveApi({
+      ...base(),
+      'GET /api/session': () => signedIn(undefined, known),
+      'GET /api/billing': () => {
+        known = 'pro';
+        return makeBilling({ plan: known, subscription: makeSubscription() });
+      },
+    });
+    openApp('/settings/billing');
+    await screen.findByText('Pro Plan');
+    expect(screen.queryByText('Free Plan')).toBe(null);
+  });
+
   test('a year ends by itself: there is nothing to cancel', async () => {
     const subscription = makeSubscription({ period: 'year', renewsAt: null, canChangeCard: false });
     serveApi(base(makeBilling({ plan: 'pro', subscription, canBuy: [] })));

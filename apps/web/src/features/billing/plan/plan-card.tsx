@@ -1,6 +1,8 @@
 import type { Billing } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { paths } from '../../../app/paths.ts';
+import { useAuth } from '../../../lib/api/auth-client.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -16,6 +18,12 @@ import { SubscriptionActions } from './subscription-actions.tsx';
 /** The plan, what becomes of it, and what can be done about it. */
 export function PlanCard() {
   const { data: billing, error, refetch } = useQuery(billingQuery);
+  const { session, refresh } = useAuth();
+  const hasChanged = billing?.enabled && session?.plan !== billing.plan;
+  useEffect(() => {
+    // The provider charged or refused a card since the session was read: the sidebar says the same as this card.
+    if (hasChanged) void refresh();
+  }, [hasChanged, refresh]);
   if (billing) return billing.enabled ? <Plan billing={billing} /> : <FreeToUse subscription={billing.subscription} />;
   if (error) return <FailedState error={error} title="Couldn’t load your plan" onRetry={() => void refetch()} />;
   return <SkeletonCard lines={3} />;
