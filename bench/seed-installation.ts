@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/database/connection.ts';
 import { dropIndexes } from '../apps/server/test/drop-indexes.ts';
+import { AUDITED_ADMINISTRATOR } from './stocked.ts';
 
 /**
  * Fills the database of the environment with users, each with a subscription, its payment and an entry of the audit log,
@@ -68,7 +69,7 @@ await database.db.transaction(async (tx) => {
     select 'bench' || n, 'payment.captured', 'pay_Bench' || n, created_at, created_at, created_at, null from numbered`);
   await tx.execute(sql`
     insert into audit_log (administrator_id, administrator, action, subject_kind, subject_id, subject_name, address, created_at)
-    select id, 'admin', case when n % 100 = 0 then 'user.blocked' else 'administrator.signed-in' end, 'user', id, '', '::1', created_at
+    select ${AUDITED_ADMINISTRATOR}::uuid, 'admin', case when n % 100 = 0 then 'user.blocked' else 'administrator.signed-in' end, 'user', id, '', '::1', created_at
     from numbered`);
   for (const add of addIndexes) await add();
 });

@@ -6,6 +6,9 @@ import { type Measured, median, ms } from './measure.ts';
 
 export const SECRET = 'bench-secret-bench-secret-bench-secret';
 
+/** Whose acts the audit log of a large installation holds. */
+export const AUDITED_ADMINISTRATOR = '00000000-0000-4000-8000-0000000000ad';
+
 /** A running pressloom with a single user, who has written a lot. */
 export interface Stocked {
   product: Product;
