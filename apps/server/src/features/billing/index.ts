@@ -6,6 +6,7 @@ export { bringDueRefunds } from './refunds/bring-due-refunds.ts';
 export { BRING_REFUNDS, refundAsAdministrator } from './refunds/request-refund.ts';
 export { endBillingOf } from './subscriptions/end-billing-of.ts';
 export { endSubscriptionsOf } from './subscriptions/end-subscriptions-of.ts';
+export { missedMonths } from './subscriptions/missed-months.ts';
 export { mandateProblems } from './subscriptions/running-mandates.ts';
 export { compareWithProvider, handleDueWebhooks, sweepDuePayments } from './sweep/billing-jobs.ts';
 export { webhookHealth } from './webhooks/webhook-health.ts';

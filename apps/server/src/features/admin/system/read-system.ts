@@ -2,7 +2,7 @@ import type { SystemReport } from '@pressloom/contract';
 import type { Services } from '../../../services.ts';
 import { VERSION } from '../../../system/version.ts';
 import { readWritingQueue } from '../../automation/index.ts';
-import { mandateProblems } from '../../billing/index.ts';
+import { mandateProblems, missedMonths } from '../../billing/index.ts';
 import { nameProblems } from './name-problems.ts';
 import { readDatabase, readDisk, readNodes } from './read-machine.ts';
 import { readMail, readModel, readPayments } from './read-outside.ts';
@@ -30,5 +30,10 @@ export async function readSystem(services: Services): Promise<SystemReport> {
     readAt: new Date().toISOString(),
     ...{ database: of, nodes, publishing, writing, jobs, pausedSites, failedDeliveries, mail, model, payments, disk },
   };
-  return { ...facts, problems: [...nameProblems(facts, config), ...(await mandateProblems(db, config))] };
+  const problems = [
+    ...nameProblems(facts, config),
+    ...(await mandateProblems(db, config)),
+    ...(await missedMonths(db)),
+  ];
+  return { ...facts, problems };
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { lockBilling } from '../lock-billing.ts';
 import { isWithinReach } from '../provider/is-within-reach.ts';
@@ -6,6 +7,7 @@ import { PaymentProviderError } from '../provider/provider-error.ts';
 import { recordEvent } from '../record-event.ts';
 import { requireSettlement } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
+import { alertOfMissedMonth } from './missed-months.ts';
 import { nextCheck } from './next-check.ts';
 import { findSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts';
 import { tellOfState } from './tell-of-state.ts';
@@ -39,7 +41,7 @@ export async function followSubscription(
       await lockBilling(tx, key.userId);
       const current = await findSubscription(tx, key.userId, key.id);
       if (!current || current.updatedAt.getTime() !== row.updatedAt.getTime()) return false;
-      await store(tx, current, { ...seen, isDemo: requireSettlement(config).isDemo }, now);
+      await store(tx, config, current, seen, now);
       return true;
     });
     if (isStored) return;
@@ -94,19 +96,16 @@ async function resumed(provider: PaymentProvider, theirs: ProviderSubscription):
   }
 }
 
-async function store(
-  tx: Db,
-  row: SubscriptionRow,
-  { theirs, keyId, isOutOfReach, isDemo }: Seen & { isDemo: boolean },
-  now: Date,
-) {
+async function store(tx: Db, config: Config, row: SubscriptionRow, { theirs, keyId, isOutOfReach }: Seen, now: Date) {
   const state = stateFrom(row, theirs, now);
   const endedAt = row.endedAt ?? (state === 'ended' || (theirs && OVER.includes(theirs.status)) ? now : null);
   const cancelledAt = state === 'active' ? null : (row.cancelledAt ?? (state === 'cancelled' ? now : null));
   const isResumed = theirs && state === 'active' && (row.cancelledAt !== null || row.state === 'paused');
   if (isResumed) await recordEvent(tx, row.userId, 'account.resumed');
-  const remindedAt = await tellOfState(tx, row, { state, isDemo }, now);
+  const remindedAt = await tellOfState(tx, row, { state, isDemo: requireSettlement(config).isDemo }, now);
   const chargeAt = state === 'active' ? (theirs?.currentEnd ?? null) : null;
+  const hasMissedMonth = row.state === 'halted' && state === 'active' && row.paidUntil <= now;
+  if (hasMissedMonth) await alertOfMissedMonth(tx, config, { ...row, chargeAt });
   const checkAt = isOutOfReach
     ? new Date(now.getTime() + DAY_MS)
     : nextCheck({ ...row, state, remindedAt, chargeAt }, now);

@@ -8,6 +8,7 @@ import { requestRefund } from '../refunds/request-refund.ts';
 import { requireProvider } from '../require-billing.ts';
 import { webhookHealth } from '../webhooks/webhook-health.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './act-on-subscription.ts';
+import { missedMonths } from './missed-months.ts';
 
 const DAY = 86_400_000;
 
@@ -129,10 +130,18 @@ describe('a subscription by the month', () => {
     await shop.demo.pay({ subscriptionId, cardChange: true });
     await shop.hear();
     expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['active', 'free']);
+    // Administrators are told, once by email and on the System page until it is done.
+    const toDo = new RegExp(`^The subscription ${subscriptionId} of ${ada.user.email} is active`);
+    await shop.sweep();
+    expect((await mailsTo('boss@example.com')).filter(({ text }) => toDo.test(text))).toHaveLength(1);
+    const missed = async () =>
+      (await missedMonths(shop.server.services.db, shop.now())).filter((text) => toDo.test(text));
+    expect(await missed()).toEqual([expect.stringContaining('choose Attempt Charge')]);
     const waiting = shop.demo.invoices(subscriptionId).find(({ status }) => status === 'issued');
     await shop.demo.chargeInvoice(waiting?.id ?? '');
     await shop.hear();
     expect([await shop.planOf(ada), (await shop.billingOf(ada)).isInGrace]).toEqual(['pro', false]);
+    expect(await missed()).toEqual([]);
     expect(await ledgerOf(ada)).toBe(2 * 149_900);
   });
 
