@@ -35,9 +35,13 @@ export const ACTIVITY_KINDS = {
     'account.halted',
     'account.cancelled',
     'account.resumed',
+    'account.replaced',
     'account.refund-requested',
+    'account.paid-time-ended',
     'account.refunded',
     'account.returned',
+    'account.plan-granted',
+    'account.plan-ended',
   ],
 } as const;
 

@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CreditCard,
   FilePlus2,
+  Gift,
   GitCompareArrows,
   Globe,
   History,
@@ -64,9 +65,13 @@ const ACTIVITY_WORDS = {
   'account.halted': { label: 'Charges for Pro failed for good', Icon: CircleAlert, isBad: true },
   'account.cancelled': { label: 'Subscription cancelled', Icon: CreditCard },
   'account.resumed': { label: 'Subscription resumed', Icon: CreditCard },
+  'account.replaced': { label: 'Monthly subscription replaced', Icon: CreditCard },
   'account.refund-requested': { label: 'Refund requested', Icon: Undo2 },
+  'account.paid-time-ended': { label: 'Paid time ended with a refund', Icon: CreditCard },
   'account.refunded': { label: 'Refunded', Icon: Undo2 },
   'account.returned': { label: 'Payment returned', Icon: Undo2 },
+  'account.plan-granted': { label: 'Pro granted by an administrator', Icon: Gift },
+  'account.plan-ended': { label: 'Granted Pro ended', Icon: Gift },
 } satisfies Record<ActivityKind, Words>;
 
 /** For a kind that a newer release has written. */

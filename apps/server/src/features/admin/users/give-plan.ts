@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { conflict } from '../../../http/errors.ts';
+import { recordActivity } from '../../activity/index.ts';
 import { endGivenPlans, grantPlan } from '../../plans/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,11 +18,14 @@ export async function givePlan(
   const from = new Date();
   const until = days === null ? null : new Date(from.getTime() + days * DAY_MS);
   await grantPlan(tx, { userId, plan: 'pro', from, until, source: 'administrator', subject: randomUUID(), reason });
+  await recordActivity(tx, userId, { kind: 'account.plan-granted' });
   return { after: { plan: 'pro', until: until?.toISOString() ?? null } };
 }
 
 /** Ends all of it, if there is any. */
 export async function endPlan(tx: Db, userId: string) {
   const grants = await endGivenPlans(tx, userId);
-  return grants > 0 ? { before: { grants }, after: { grants: 0 } } : undefined;
+  if (grants === 0) return undefined;
+  await recordActivity(tx, userId, { kind: 'account.plan-ended' });
+  return { before: { grants }, after: { grants: 0 } };
 }

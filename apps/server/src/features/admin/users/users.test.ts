@@ -10,7 +10,7 @@ import {
   type TestUser,
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { accountDeletions, auditLog, rateLimits, users } from '../../../database/schema/index.ts';
+import { accountDeletions, activity, auditLog, rateLimits, users } from '../../../database/schema/index.ts';
 import { createApiKey } from '../../account/api-keys/api-key-store.ts';
 import { entitlementsOf } from '../../plans/index.ts';
 
@@ -159,6 +159,11 @@ describe('acts on an account', () => {
     expect(await planNow()).toBe('free');
     await act('end-plan');
     expect(await logged()).toEqual(['user.plan-granted', 'user.plan-granted', 'user.plan-ended']);
+    // What its user reads of it, and Recent Activity: without the reason, which is for administrators.
+    const rows = await server.services.db.select().from(activity).where(eq(activity.userId, ada.user.id));
+    const entries = rows.map(({ kind, title }) => `${kind} ${title}`).filter((entry) => entry.includes('plan'));
+    const granted = 'account.plan-granted ';
+    expect(entries.toSorted()).toEqual(['account.plan-ended ', granted, granted]);
   });
 
   it('delete it in the same two steps as its user would', async () => {

@@ -33,9 +33,12 @@ export async function issueCreditNote(tx: Db, refund: typeof refunds.$inferSelec
     reference: refund.providerId ?? refund.id,
     corrects: { number, issuedAt },
   };
-  // Of what was bought besides, and may begin earlier than its invoice says.
+  // Of what was bought besides. With the refund it may have moved to earlier days than its invoice names.
   const paidUntil = await paidUntilOf(tx, userId);
-  const rest = paidUntil && paidUntil > now ? ` Pro is paid until ${dayInIndia(paidUntil)}.` : '';
+  const rest =
+    paidUntil && paidUntil > now
+      ? ` Pro is paid until ${dayInIndia(paidUntil)}, also where an invoice names other days.`
+      : '';
   const mail = {
     subject: `Your refund of ${formatPaise(refund.total)}`,
     text: `We refunded ${formatPaise(refund.total)}. Your bank shows it within a few days. Credit note ${document.number} for ${number} is in Settings, under Billing.${rest}`,

@@ -1,8 +1,10 @@
 import type { Db } from '../../../database/connection.ts';
 import { subscriptions } from '../../../database/schema/index.ts';
 import { type CheckoutRow, updateCheckout } from '../checkout/checkout-store.ts';
+import { recordEvent } from '../record-event.ts';
 import { nextCheck } from '../subscriptions/next-check.ts';
 import { findInForce, updateSubscription } from '../subscriptions/subscription-store.ts';
+import { canCancel } from '../subscriptions/what-is-possible.ts';
 
 /**
  * The subscription that a payment begins or carries on, as part of `tx`. What begins takes the place of the one in force,
@@ -19,7 +21,10 @@ export async function keepSubscription(
     return checkout.subscriptionId;
   }
   const before = await findInForce(tx, userId);
-  if (before) await updateSubscription(tx, before, { state: 'ended', endedAt: now, checkAt: now });
+  if (before) {
+    await updateSubscription(tx, before, { state: 'ended', endedAt: now, checkAt: now });
+    if (canCancel(before)) await recordEvent(tx, userId, 'account.replaced');
+  }
   // A free month has nothing to renew it.
   const state = period === 'month' && providerId === null ? 'cancelled' : 'active';
   const row = { state, period, paidUntil } as const;

@@ -71,6 +71,7 @@ export async function endPaidPlan(tx: Db, payment: Payment, now: Date) {
   const { id, userId, subscriptionId } = payment;
   const ended = await endGrant(tx, userId, id, now);
   if (!ended) return;
+  if (ended.until === null || ended.until > now) await recordEvent(tx, userId, 'account.paid-time-ended');
   await bringForward(tx, userId, ended, now);
   await storePaidUntil(tx, userId, now);
   if (!subscriptionId || (await isPaidOtherwise(tx, { userId, subscriptionId }, now))) return;
