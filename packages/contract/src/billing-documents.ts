@@ -30,6 +30,8 @@ export type BillingRefund = z.infer<typeof billingRefund>;
 
 export const billingPayment = z.object({
   id,
+  /** The subscription that it paid for; null if none. */
+  subscriptionId: id.nullable(),
   period: z.enum(BILLING_PERIODS),
   amount: amountParts,
   paidAt: instant,

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeCredits, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
+import { whatFollows } from './payments/refund-terms.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000';
 const amount = { price: 149_900, discount: 0, net: 127_034, cgst: 11_433, sgst: 11_433, igst: 0, total: 149_900 };
@@ -59,6 +60,7 @@ const makeCheckout = (change: Partial<Checkout> = {}): Checkout => ({
 
 const makePayment = (change: Partial<BillingPayment> = {}): BillingPayment => ({
   id: `${ID}70`,
+  subscriptionId: `${ID}50`,
   period: 'month',
   amount,
   paidAt: '2026-11-23T10:00:00Z',
@@ -496,6 +498,44 @@ describe('Settings › Billing', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Refund ₹1,499' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(calls.find(({ path }) => path.endsWith('/refund'))?.body).toEqual({ amount: 149_900 });
+  });
+
+  const [FROM, UNTIL] = ['2026-11-23T10:00:00Z', '2026-12-23T10:00:00Z'];
+  const goesOn = 'Your subscription goes on: ₹1,499 is charged on Dec 23, 2026, unless you cancel it.';
+  const year = makePayment({ subscriptionId: `${ID}51`, from: UNTIL, until: '2027-12-23T10:00:00Z' });
+  const before = makePayment({ from: '2026-11-01T10:00:00Z', until: FROM });
+  test.each<[string, BillingPayment, BillingPayment[], Subscription | null, string]>([
+    ['the only month', makePayment(), [], makeSubscription(), 'Nothing more is charged.'],
+    [
+      'a month before a year',
+      makePayment(),
+      [year],
+      makeSubscription({ id: `${ID}51`, period: 'year', renewsAt: null }),
+      'What you bought after it begins now. Nothing more is charged.',
+    ],
+    [
+      'a month after another of the same subscription',
+      makePayment(),
+      [before],
+      makeSubscription({ renewsAt: UNTIL }),
+      `What you paid for before runs on. ${goesOn}`,
+    ],
+    [
+      'a year before a month by subscription',
+      makePayment({ subscriptionId: `${ID}51` }),
+      [makePayment({ from: UNTIL })],
+      makeSubscription({ renewsAt: UNTIL }),
+      `What you bought after it begins now. ${goesOn}`,
+    ],
+    [
+      'a month of a subscription that is cancelled, after another',
+      makePayment(),
+      [before],
+      makeSubscription({ state: 'cancelled', renewsAt: null }),
+      'What you paid for before runs on. Nothing more is charged.',
+    ],
+  ])('a refund of %s says what follows', (_, payment, rest, subscription, words) => {
+    expect(whatFollows(payment, rest, subscription)).toBe(words);
   });
 
   test('a refund stands below its payment, with its credit note', async () => {

@@ -273,6 +273,7 @@ describe('subscriptions', () => {
         { id: id(4), amount: 49_900, state: 'processed', createdAt: '2026-11-21T10:00:00.000Z', creditNote: null },
       ],
       refundable: { paise: 0, kind: 'none', fullBefore: '2026-11-27T10:00:00.000Z' },
+      subscriptionId: null,
     };
     const subscription = {
       id: id(6),

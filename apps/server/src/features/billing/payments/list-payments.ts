@@ -76,6 +76,7 @@ function toPayment(payment: Payment, documents: Document[], given: Refund[], now
   };
   return {
     id: payment.id,
+    subscriptionId: payment.subscriptionId,
     period: payment.period,
     amount: payment.amount,
     paidAt: payment.paidAt.toISOString(),

@@ -1,12 +1,12 @@
-import { type BillingPayment, REFUND_DAYS } from '@pressloom/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BillingPayment } from '@pressloom/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, errorMessage } from '../../../lib/api/api-client.ts';
 import { useAuth } from '../../../lib/api/auth-client.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { formatDateTimeZone } from '../../../ui/format-date.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { BILLING } from '../billing-queries.ts';
+import { BILLING, billingQuery } from '../billing-queries.ts';
 import { formatRupees } from '../format-rupees.ts';
+import { isRunning, termsOf, whatFollows } from './refund-terms.ts';
 
 interface RefundDialogProps {
   payment: BillingPayment;
@@ -21,6 +21,7 @@ export function RefundDialog({ payment, others, open, onOpenChange }: RefundDial
   const queryClient = useQueryClient();
   const { paise } = payment.refundable;
   const rest = others.filter(isRunning);
+  const { data: billing } = useQuery(billingQuery);
   const request = useMutation({
     mutationFn: () =>
       api('POST /api/billing/payments/:id/refund', { params: { id: payment.id }, body: { amount: paise } }),
@@ -45,28 +46,9 @@ export function RefundDialog({ payment, others, open, onOpenChange }: RefundDial
       onConfirm={() => request.mutate()}
     >
       <p className="text-sm">
-        The time that this payment bought ends at once. {whatFollows(payment, rest)} Your posts and sites stay as they
-        are.
+        The time that this payment bought ends at once. {whatFollows(payment, rest, billing?.subscription ?? null)} Your
+        posts and sites stay as they are.
       </p>
     </ConfirmDialog>
   );
-}
-
-/** Paid time that is left, and was not given back. */
-const isRunning = ({ until, refunds, amount }: BillingPayment): boolean =>
-  until !== null &&
-  new Date(until) > new Date() &&
-  refunds.reduce((sum, refund) => (refund.state === 'failed' ? sum : sum + refund.amount), 0) < amount.total;
-
-function whatFollows({ until }: BillingPayment, rest: BillingPayment[]): string {
-  if (rest.length === 0) return 'Nothing more is charged.';
-  return rest.some(({ from }) => from !== null && until !== null && from >= until)
-    ? 'What you bought after it begins now.'
-    : 'What you paid for before runs on. If its subscription goes on, the day of the next charge is above: you can cancel it there.';
-}
-
-function termsOf({ period, refundable: { kind, fullBefore } }: BillingPayment): string {
-  if (kind === 'prorated') return 'You get back the months that haven’t started yet.';
-  const days = period === 'month' ? REFUND_DAYS.monthly : REFUND_DAYS.annual;
-  return `You get back all of it within ${days} days of the payment: until ${formatDateTimeZone(fullBefore)}.`;
 }
