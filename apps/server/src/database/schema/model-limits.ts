@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 
 /** Until when a model's endpoint is not asked. `endpoint` is a hash of its address, model, key and owner. */
@@ -21,4 +21,22 @@ export const modelRequests = pgTable(
     tokens: integer('tokens').notNull(),
   },
   (table) => [index('model_requests_endpoint').on(table.endpoint, table.at)],
+);
+
+/** Requests that wait for room below the limits of an endpoint, from all processes. */
+export const modelQueue = pgTable(
+  'model_queue',
+  {
+    /** The ticket that its process asks again with. */
+    id: primaryId(),
+    endpoint: text('endpoint').notNull(),
+    /** They come in this order; those that users wait for come before all others. */
+    position: bigserial('position', { mode: 'number' }),
+    isBackground: boolean('is_background').notNull(),
+    /** An estimate. */
+    tokens: integer('tokens').notNull(),
+    /** Whoever has not asked again by then has given up, or died. */
+    until: instant('until').notNull(),
+  },
+  (table) => [index('model_queue_endpoint').on(table.endpoint)],
 );

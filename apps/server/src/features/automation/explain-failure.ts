@@ -30,6 +30,7 @@ const FINAL = new Set([
   'model_not_found',
   'model_quota_used_up',
   'model_refused',
+  'model_request_too_large',
   'model_address_blocked',
   'model_answer_too_large',
   'no_dates',

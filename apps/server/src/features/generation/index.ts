@@ -1,8 +1,8 @@
 export { articleFromText } from './article/article-from-text.ts';
 export { AUDIENCE_WORDS, CONTINUATIONS, LENGTH_PLANS, MAX_TOKENS, TONE_WORDS } from './article/prompt.ts';
 export { writePassage } from './article/write-passage.ts';
-export { ModelHeldError } from './limits/admit-request.ts';
 export { asTokens, type Usage } from './limits/limit-model.ts';
+export { ModelHeldError } from './limits/model-held-error.ts';
 export { askForObjects } from './model/ask-for-objects.ts';
 export { checkModel } from './model/check-model.ts';
 export { GenerationError, toGenerationError } from './model/generation-errors.ts';

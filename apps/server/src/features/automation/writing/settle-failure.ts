@@ -37,7 +37,9 @@ export async function settleFailure(
   const { db, log } = services;
   const error = await explainFailure(services, run.userId, cause);
   const isHeld = cause instanceof ModelHeldError;
-  const wait = isHeld && attempts < BUSY_MAX ? heldFor(error) : waitAfter(error, attempts);
+  // Whoever waited below a limit in vain counts it, so that nobody does so for ever.
+  const isCounted = !isHeld || isWasted || cause.ticket !== undefined;
+  const wait = isHeld && !cause.ticket && attempts < BUSY_MAX ? heldFor(error) : waitAfter(error, attempts);
   const isWaiting = isHeld && wait !== undefined;
   log[isHeld ? 'debug' : 'warn'](
     { item: item.id, code: error.code, cause: (error.cause as Error | undefined)?.name, again: wait !== undefined },
@@ -50,7 +52,7 @@ export async function settleFailure(
       .set({
         // What was written before is still there to be reviewed.
         state: wait !== undefined ? 'queued' : item.postId ? 'review' : 'failed',
-        attempts: wait === undefined ? 0 : isHeld && !isWasted ? attempts : attempts + 1,
+        attempts: wait === undefined ? 0 : isCounted ? attempts + 1 : attempts,
         nextAttemptAt: wait !== undefined ? inMs(wait) : null,
         errorCode: isWaiting ? null : error.code,
         errorMessage: isWaiting ? null : error.message,

@@ -21,7 +21,12 @@ import {
   sites,
 } from '../../../database/schema/index.ts';
 import { grantCredits } from '../../credits/index.ts';
+import { ModelHeldError } from '../../generation/index.ts';
 import { planRuns } from '../planning/plan-runs.ts';
+import { readRun } from '../runs/run-store.ts';
+import type { ItemRow } from '../runs/to-run.ts';
+import { claimItem } from './claim-item.ts';
+import { settleFailure } from './settle-failure.ts';
 import { writeRuns } from './write-runs.ts';
 
 let model: OpenAiServer;
@@ -576,6 +581,33 @@ describe('a model', () => {
       ['review', 0, null],
     ]);
     expect(await read(run.id)).toMatchObject({ state: 'done', credits: { charged: 2 } });
+  });
+
+  test('that may not be asked for as much as an article needs fails it at once, with the figures', async () => {
+    const run = await accepted(1);
+    server.config.llm.limits = { tokens: 1_000 };
+    await work().finally(() => {
+      server.config.llm.limits = {};
+    });
+    expect((await read(run.id)).items[0]).toMatchObject({
+      state: 'failed',
+      error: { code: 'model_request_too_large', message: expect.stringMatching(/about \d{4} tokens.* 1000 a minute/) },
+    });
+    expect(model.requests).toHaveLength(0);
+  });
+
+  test('that an article waited for in vain a hundred times fails it', async () => {
+    const run = await accepted(1);
+    const { services } = server;
+    const cause = new ModelHeldError(1_000, { message: 'Too many.', againInMs: 1_000, ticket: crypto.randomUUID() });
+    for (const attempts of [7, 100]) {
+      await makeDue();
+      const item = (await claimItem(services.db)) as ItemRow;
+      const row = await readRun(services.db, ada.user.id, run.id);
+      await settleFailure(services, row, item, { cause, attempts, isWasted: false });
+      const [{ state, attempts: counted } = { state: '', attempts: 0 }] = await services.db.select().from(runItems);
+      expect([state, counted]).toEqual(attempts === 7 ? ['queued', 8] : ['failed', 0]);
+    }
   });
 
   test('that keeps an article waiting for longer than a minute gets it again later, without a failure', async () => {

@@ -77,7 +77,7 @@ async function* ask(
     messages: conversation(request, draft.text, prompt),
     maxTokens: MAX_TOKENS,
   };
-  const answer = waitWhileBusy(() => streamAnswer(model, question, signal), signal, onWait);
+  const answer = waitWhileBusy((ticket) => streamAnswer(model, { ...question, ticket }, signal), signal, onWait);
   const filter = withoutRepetition(draft.text);
   try {
     for (;;) {

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { modelRequests } from '../../../database/schema/index.ts';
-import { GenerationError, tryAgain } from '../model/generation-errors.ts';
+import { GenerationError } from '../model/generation-errors.ts';
 import { HOLD_LIMIT } from './hold-endpoint.ts';
+import { ModelHeldError } from './model-held-error.ts';
+import { leaveQueue, queueBefore, waitInQueue } from './model-queue.ts';
 
 /** What an endpoint may be asked for in a minute, by all processes together. */
 export interface ModelLimits {
@@ -19,15 +21,12 @@ export interface Counted {
   isBackground: boolean;
 }
 
-/** A model that was not asked, because its endpoint is over its limit. */
-export class ModelHeldError extends GenerationError {
-  /** Work in the background asks again after so many milliseconds; undefined for what users wait for. */
-  readonly againInMs?: number;
-
-  constructor(retryAfterMs: number, { message, againInMs }: { message: string; againInMs?: number }) {
-    super('model_busy', `${message} ${tryAgain(retryAfterMs)}`, { retryAfterMs });
-    this.againInMs = againInMs;
-  }
+/** One request to a model. */
+interface Asked {
+  /** Estimated. */
+  tokens: number;
+  /** Its place in the queue: it was refused before, or its user waits and asks again. */
+  ticket?: string;
 }
 
 /** A minute, and a second more: on their way, a request may gain on the one before. */
@@ -44,37 +43,54 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Counts a request to a model, unless its endpoint is over its limit: by its own words or by the limits that are set. All
- * processes count in the database, and any minute has no more than a limit, not only those of the clock.
+ * processes count in the database, and any minute has no more than a limit, not only those of the clock. Whoever waits
+ * is let through in the order in which they came, users first, so that a large request is not overtaken by small ones.
  *
- * @param tokens estimated
  * @returns the id of the count, where there are limits
  * @throws {ModelHeldError} with the time until the request can be made
+ * @throws {GenerationError} `model_request_too_large` if it never can
  */
-export async function admitRequest(db: Db, counted: Counted, tokens: number): Promise<string | undefined> {
-  const { requests, tokens: tokenLimit } = counted.limits;
-  if (requests === undefined && tokenLimit === undefined) {
+export async function admitRequest(db: Db, counted: Counted, asked: Asked): Promise<string | undefined> {
+  const { limits, endpoint } = counted;
+  if (limits.requests === undefined && limits.tokens === undefined) {
     await refuseWhileHeld(db, counted);
     return undefined;
   }
-  return db.transaction(async (tx) => {
-    const { endpoint, isBackground } = counted;
+  if (asked.tokens > (limits.tokens ?? Infinity)) throw tooLarge(asked.tokens, limits.tokens);
+  const outcome = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`model:${endpoint}`}, 0))`);
     await refuseWhileHeld(tx, counted);
-    const share = (limit: number | undefined) =>
-      limit && isBackground ? Math.max(1, limit * BACKGROUND_SHARE) : limit;
-    const wait = await untilRoom(tx, endpoint, tokens, { requests: share(requests), tokens: share(tokenLimit) });
-    if (wait !== undefined) {
-      const message = 'Too many people are writing right now.';
-      throw new ModelHeldError(wait, { message, againInMs: isBackground ? Math.min(wait, LOOK_EVERY_MS) : undefined });
-    }
+    const waitMs = await untilRoom(tx, counted, asked);
+    if (waitMs !== undefined) return { waitMs, ticket: await queued(tx, counted, asked, waitMs) };
+    if (asked.ticket) await leaveQueue(tx, asked.ticket);
     await tx.execute(sql`delete from model_requests where endpoint = ${endpoint} and not ${IS_COUNTED}`);
     const [row] = await tx
       .insert(modelRequests)
-      .values({ endpoint, tokens, at: sql`clock_timestamp()` })
+      .values({ endpoint, tokens: asked.tokens, at: sql`clock_timestamp()` })
       .returning({ id: modelRequests.id });
-    return row?.id;
+    return { id: row?.id };
+  });
+  if (outcome.waitMs === undefined) return outcome.id;
+  const { waitMs, ticket } = outcome;
+  throw new ModelHeldError(waitMs, {
+    message: 'Too many people are writing right now.',
+    againInMs: counted.isBackground ? Math.min(waitMs, LOOK_EVERY_MS) : undefined,
+    ticket,
+    leave: ticket ? () => leaveQueue(db, ticket) : undefined,
   });
 }
+
+/** A place in the queue, unless its user is refused at once and may not come back. */
+const queued = async (tx: Db, counted: Counted, { ticket, tokens }: Asked, waitMs: number) =>
+  counted.isBackground || ticket
+    ? waitInQueue(tx, { ...counted, ticket }, { tokens, waitMs: counted.isBackground ? LOOK_EVERY_MS : waitMs })
+    : undefined;
+
+const tooLarge = (tokens: number, limit = 0) =>
+  new GenerationError(
+    'model_request_too_large',
+    `This may take about ${tokens} tokens, and this server allows ${limit} a minute. Use fewer or shorter sources and samples, or have the operator raise LLM_TOKENS_PER_MINUTE.`,
+  );
 
 /** Corrects what a request was estimated to take. */
 export async function countTokens(db: Db, id: string, tokens: number): Promise<void> {
@@ -97,12 +113,27 @@ async function refuseWhileHeld(db: Db, { endpoint, isBackground }: Counted): Pro
 }
 
 /**
- * Milliseconds until the newest request has passed that leaves no room for another one; undefined if none does. A request
- * that needs more than a whole limit has room when nothing else was asked.
+ * Milliseconds until there may be room for a request, as if everything before it in the queue were let through; undefined
+ * if there is. A request in the background that needs more than its share of the tokens has room once the minute is nearly
+ * unused: when others took no more than what is left to them anyway.
  */
-const untilRoom = (db: Db, endpoint: string, tokens: number, limits: ModelLimits): Promise<number | undefined> =>
+async function untilRoom(tx: Db, counted: Counted, { tokens, ticket }: Asked): Promise<number | undefined> {
+  const { endpoint, isBackground, limits } = counted;
+  const before = await queueBefore(tx, { endpoint, isBackground, ticket });
+  const share = (limit: number) => (isBackground ? Math.max(1, limit * BACKGROUND_SHARE) : limit);
+  const { requests: requestLimit = Infinity, tokens: tokenLimit = Infinity } = limits;
+  const tokenShare = share(tokenLimit);
+  const beside = tokens > tokenShare ? tokenLimit - tokenShare : tokenShare - tokens;
+  // What the last minute may have, at most.
+  const most = { requests: share(requestLimit) - 1 - before.requests, tokens: beside - before.tokens };
+  const wait = await untilNoMore(tx, endpoint, most);
+  return most.requests < 0 || most.tokens < 0 ? Math.max(wait ?? 0, LOOK_EVERY_MS) : wait;
+}
+
+/** Milliseconds until the last minute has no more than this; undefined if it has no more now. */
+const untilNoMore = (tx: Db, endpoint: string, most: { requests: number; tokens: number }) =>
   milliseconds(
-    db,
+    tx,
     sql`
       select max(at) + ${WINDOW} - clock_timestamp() as wait
       from (
@@ -111,11 +142,10 @@ const untilRoom = (db: Db, endpoint: string, tokens: number, limits: ModelLimits
         where endpoint = ${endpoint} and ${IS_COUNTED}
         window newest as (order by at desc, id)
       ) since
-      where requests + 1 > coalesce(${limits.requests ?? null}::float8, 'infinity')
-        or tokens + ${tokens} > coalesce(${limits.tokens ?? null}::float8, 'infinity')`,
+      where requests > ${Math.max(0, most.requests)}::float8 or tokens > ${Math.max(0, most.tokens)}::float8`,
   );
 
-async function milliseconds(db: Db, query: ReturnType<typeof sql>): Promise<number | undefined> {
+async function milliseconds(db: Db, query: SQL): Promise<number | undefined> {
   const { rows } = (await db.execute(
     sql`select ceil(extract(epoch from wait) * 1000)::float8 as ms from (${query}) waits`,
   )) as unknown as { rows: { ms: number | null }[] };

@@ -15,6 +15,13 @@ export interface Usage {
   output: number;
 }
 
+/** The name of provider options that no endpoint gets. */
+const QUEUE = 'queue';
+
+/** Tells the wrapped model the place of a request in the queue. */
+export const queueOptions = (ticket: string | undefined): Record<string, { ticket: string }> =>
+  ticket ? { [QUEUE]: { ticket } } : {};
+
 interface Counting extends Counted {
   db: Db;
   onUsage?: (usage: Usage) => Promise<void>;
@@ -22,12 +29,12 @@ interface Counting extends Counted {
 
 /** The same model, which is not asked over its limits, and left alone by every process once it says that it is over them. */
 export function limitModel(model: Model, { db, onUsage, ...counted }: Counting): Model {
-  const wrapStream: WrapStream = async ({ doStream, params: { prompt, maxOutputTokens = 0 } }) => {
+  const wrapStream: WrapStream = async ({ doStream, params: { prompt, maxOutputTokens = 0, providerOptions } }) => {
     const input = asTokens(Buffer.byteLength(JSON.stringify(prompt)));
-    const id = await admitRequest(db, counted, input + maxOutputTokens);
+    const ticket = providerOptions?.[QUEUE]?.ticket as string | undefined;
+    const id = await admitRequest(db, counted, { tokens: input + maxOutputTokens, ticket });
     const settle = async (usage: Usage) => {
-      if (id) await countTokens(db, id, usage.input + usage.output);
-      await onUsage?.(usage);
+      await Promise.allSettled([id && countTokens(db, id, usage.input + usage.output), onUsage?.(usage)]);
     };
     try {
       const result = await doStream();
@@ -66,7 +73,7 @@ async function* metered(stream: Parts, input: number, settle: (usage: Usage) => 
     }
   } finally {
     // If that fails, the estimate counts until its minute is over.
-    await settle(usage ?? { input, output: asTokens(bytes) }).catch(() => undefined);
+    await settle(usage ?? { input, output: asTokens(bytes) });
   }
 }
 

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { createServices } from '../../../create-services.ts';
-import { modelRequests, modelWaits } from '../../../database/schema/index.ts';
+import { modelQueue, modelRequests, modelWaits } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { modelForUser, streamAnswer, toGenerationError } from '../index.ts';
 import type { ModelClient } from '../model/model.ts';
 import { askedWaitMs } from './asked-wait.ts';
+import { endpointKey } from './endpoint-key.ts';
+import { queueOptions } from './limit-model.ts';
 
 let model: OpenAiServer;
 let own: OpenAiServer;
@@ -33,6 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await server.services.db.delete(modelRequests);
+  await server.services.db.delete(modelQueue);
   await server.services.db.delete(modelWaits);
   server.config.llm.limits = {};
   for (const each of [model, own]) {
@@ -47,6 +50,8 @@ interface Asked {
   node?: number;
   isBackground?: boolean;
   maxTokens?: number;
+  /** Its user waits and asks again. */
+  ticket?: string;
 }
 
 const question = (maxTokens: number) => ({
@@ -56,11 +61,11 @@ const question = (maxTokens: number) => ({
 });
 
 /** Asks the model of a user once, and gives its answer or the code and wait of the refusal. */
-async function ask({ user = ada, node = 0, isBackground = false, maxTokens = 100 }: Asked = {}) {
+async function ask({ user = ada, node = 0, isBackground = false, maxTokens = 100, ticket }: Asked = {}) {
   const { model: limited } = await modelForUser(nodes[node] as Services, user.user.id, { isBackground });
   try {
-    if (isBackground) return await onceOf(limited as ModelClient, maxTokens);
-    return await answerOf(streamAnswer(limited, question(maxTokens), new AbortController().signal));
+    if (isBackground) return await onceOf(limited as ModelClient, maxTokens, ticket);
+    return await answerOf(streamAnswer(limited, { ...question(maxTokens), ticket }, new AbortController().signal));
   } catch (error) {
     const { code, retryAfterMs = 0 } = toGenerationError(error);
     return { code, seconds: Math.ceil(retryAfterMs / 1_000) };
@@ -72,10 +77,11 @@ async function answerOf(parts: AsyncIterable<string>) {
   return text;
 }
 /** Without the wait of work in the background. */
-async function onceOf(limited: ModelClient, maxOutputTokens: number) {
+async function onceOf(limited: ModelClient, maxOutputTokens: number, ticket?: string) {
   const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'About tea.' }] }];
   let text = '';
-  for await (const part of (await limited.doStream({ prompt, maxOutputTokens })).stream) {
+  for await (const part of (await limited.doStream({ prompt, maxOutputTokens, providerOptions: queueOptions(ticket) }))
+    .stream) {
     if (part.type === 'text-delta') text += part.delta;
   }
   return text;
@@ -85,6 +91,15 @@ const times = <T>(count: number, each: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => each(index)));
 const later = (seconds: number) =>
   server.services.db.execute(sql`update model_requests set at = at - make_interval(secs => ${seconds})`);
+const POLL = { timeout: 15_000, interval: 50 };
+const waiting = () => server.services.db.$count(modelQueue);
+/** As if one request had taken so many tokens within this minute. */
+async function taken(tokens: number) {
+  await server.services.db.delete(modelRequests);
+  await server.services.db
+    .insert(modelRequests)
+    .values({ endpoint: endpointKey({ ...model, baseUrl: model.url }), tokens, at: new Date() });
+}
 const useOwn = (user: TestUser, { url, model: name, apiKey } = own) =>
   user.request('PUT', '/api/account/ai-provider', { baseUrl: url, model: name, apiKey });
 
@@ -163,11 +178,64 @@ describe('a limit of tokens', () => {
     expect(await ask({ maxTokens: 600 })).toBe('Tea is hot.');
   });
 
-  test('below what one request may take lets it through alone', async () => {
-    server.config.llm.limits = { tokens: 50 };
-    expect(await ask({ maxTokens: 600 })).toBe('Tea is hot.');
-    await server.services.db.update(modelRequests).set({ tokens: 50 });
-    expect(await ask({ maxTokens: 600 })).toMatchObject({ code: 'model_busy' });
+  test.each([true, false])(
+    'below what one request may take refuses it at once: background %s',
+    async (isBackground) => {
+      server.config.llm.limits = { tokens: 500 };
+      expect(await ask({ isBackground, maxTokens: 600 })).toMatchObject({ code: 'model_request_too_large' });
+      expect(model.requests).toHaveLength(0);
+    },
+  );
+
+  test('lets a request through that is larger than the share of the background, once others took little', async () => {
+    server.config.llm.limits = { tokens: 1_000 };
+    const large = { isBackground: true, maxTokens: 900, ticket: crypto.randomUUID() };
+    await taken(201);
+    expect(await ask(large)).toMatchObject({ code: 'model_busy' });
+    await taken(200);
+    expect(await ask(large)).toBe('Tea is hot.');
+  });
+
+  test('is used in the order in which requests came: small ones do not overtake a large one', async () => {
+    server.config.llm.limits = { tokens: 1_000 };
+    await taken(500);
+    const { model: limited } = await modelForUser(server.services, ada.user.id, { isBackground: true });
+    const large = answerOf(streamAnswer(limited, question(700), new AbortController().signal));
+    await expect.poll(waiting, POLL).toBe(1);
+    expect(await ask({ node: 1, isBackground: true })).toMatchObject({ code: 'model_busy' });
+    await taken(0);
+    expect(await large).toBe('Tea is hot.');
+    await taken(500);
+    expect(await ask({ node: 1, isBackground: true })).toBe('Tea is hot.');
+  });
+
+  test('is for users who wait in front of a screen first, in their order', async () => {
+    server.config.llm.limits = { tokens: 1_000 };
+    await taken(900);
+    const waits = { ticket: crypto.randomUUID(), maxTokens: 700 };
+    expect(await ask(waits)).toMatchObject({ code: 'model_busy' });
+    await taken(0);
+    expect(await ask({ node: 1, isBackground: true })).toMatchObject({ code: 'model_busy' });
+    expect(await ask({ node: 1, maxTokens: 300 })).toMatchObject({ code: 'model_busy' });
+    expect(await ask(waits)).toBe('Tea is hot.');
+    await taken(0);
+    expect(await ask({ node: 1, isBackground: true })).toBe('Tea is hot.');
+  });
+
+  test('is not kept for whoever stops waiting', async () => {
+    server.config.llm.limits = { tokens: 1_000 };
+    await taken(500);
+    const { model: limited } = await modelForUser(server.services, ada.user.id, { isBackground: true });
+    const stopping = new AbortController();
+    const large = answerOf(streamAnswer(limited, question(700), stopping.signal)).catch(toGenerationError);
+    await expect.poll(waiting, POLL).toBe(1);
+    stopping.abort();
+    expect(await large).toMatchObject({ code: 'model_busy' });
+    expect(await waiting()).toBe(0);
+    // A process that died keeps its place for seconds.
+    await ask({ isBackground: true, maxTokens: 700 });
+    await server.services.db.execute(sql`update model_queue set until = until - interval '12 seconds'`);
+    expect(await ask({ isBackground: true })).toBe('Tea is hot.');
   });
 
   test.each<[string, ChatAnswer, number]>([

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { ModelHeldError } from './admit-request.ts';
+import { ModelHeldError } from './model-held-error.ts';
 
 /** Work in the background keeps its place for so long in all; what was asked before stays in memory meanwhile. */
 const WAIT_MAX_MS = 300_000;
@@ -12,23 +12,30 @@ const HOLD_MAX_MS = 5_000;
 
 /**
  * Asks a model as soon as its limits let work in the background through. What users wait for is refused at once: they
- * hear of the wait. An abort ends it.
+ * hear of the wait.
  *
- * @throws {ModelHeldError} if that takes too long
+ * @param ask gets the place in the queue, once there is one
+ * @throws {ModelHeldError} if that takes too long, or is aborted
  */
 export async function* waitForRoom(
-  ask: () => AsyncGenerator<string, boolean>,
+  ask: (ticket: string | undefined) => AsyncGenerator<string, boolean>,
   signal: AbortSignal,
 ): AsyncGenerator<string, boolean> {
+  let ticket: string | undefined;
   for (let waited = 0; ; ) {
     try {
-      return yield* ask();
+      return yield* ask(ticket);
     } catch (error) {
-      const wait = error instanceof ModelHeldError ? error.againInMs : undefined;
-      if (wait === undefined || wait > HOLD_MAX_MS || waited + wait > WAIT_MAX_MS) throw error;
-      waited += wait;
-      await setTimeout(wait, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return false;
+      if (!(error instanceof ModelHeldError)) throw error;
+      const { againInMs: wait, leave } = error;
+      if (wait !== undefined && wait <= HOLD_MAX_MS && waited + wait <= WAIT_MAX_MS) {
+        ticket = error.ticket ?? ticket;
+        waited += wait;
+        await setTimeout(wait, undefined, { signal }).catch(() => undefined);
+        if (!signal.aborted) continue;
+      }
+      if (wait !== undefined) await leave?.().catch(() => undefined);
+      throw error;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type FinishReason, type JSONValue, type LanguageModel, type ModelMessage, streamText } from 'ai';
+import { queueOptions } from '../limits/limit-model.ts';
 import { waitForRoom } from '../limits/wait-for-room.ts';
 import { GenerationError, toGenerationError } from './generation-errors.ts';
 
@@ -11,22 +12,25 @@ interface Question {
   maxTokens: number;
   /** `response_format` of the request; not every endpoint takes one. */
   responseFormat?: object;
+  /** Its place in the queue of the endpoint, for a user who waits there. */
+  ticket?: string;
 }
 
 /**
  * Streams one answer of a model; returns whether the model's limit cut it off. In the background, a limit is waited out.
  *
- * @throws {GenerationError} for everything but an abort, which simply ends it
+ * @throws {GenerationError} for everything but an abort, which simply ends it unless a limit is waited out
  */
 export const streamAnswer = (
   model: LanguageModel,
   question: Question,
   signal: AbortSignal,
-): AsyncGenerator<string, boolean> => waitForRoom(() => streamOnce(model, question, signal), signal);
+): AsyncGenerator<string, boolean> =>
+  waitForRoom((ticket = question.ticket) => streamOnce(model, { ...question, ticket }, signal), signal);
 
 async function* streamOnce(
   model: LanguageModel,
-  { instructions, messages, maxTokens, responseFormat }: Question,
+  { instructions, messages, maxTokens, responseFormat, ticket }: Question,
   signal: AbortSignal,
 ): AsyncGenerator<string, boolean> {
   const result = streamText({
@@ -38,6 +42,7 @@ async function* streamOnce(
     maxRetries: 0,
     timeout: TIMEOUT,
     providerOptions: {
+      ...queueOptions(ticket),
       pressloom: {
         // Reasoning counts against the answer's limit; writing needs little of it. Other models do not support the option.
         ...(/gpt-oss/.test(modelName(model)) && { reasoningEffort: 'low' }),

@@ -1,0 +1,25 @@
+import { GenerationError, tryAgain } from '../model/generation-errors.ts';
+
+interface Held {
+  message: string;
+  /** Work in the background asks again after so many milliseconds; undefined for what users wait for. */
+  againInMs?: number;
+  /** Its place in the queue of the endpoint, if it has one: whoever asks again with it keeps it. */
+  ticket?: string;
+  /** Gives the place up. */
+  leave?: () => Promise<void>;
+}
+
+/** A model that was not asked, because its endpoint is over its limit. */
+export class ModelHeldError extends GenerationError {
+  readonly againInMs?: number;
+  readonly ticket?: string;
+  readonly leave?: () => Promise<void>;
+
+  constructor(retryAfterMs: number, { message, againInMs, ticket, leave }: Held) {
+    super('model_busy', `${message} ${tryAgain(retryAfterMs)}`, { retryAfterMs });
+    this.againInMs = againInMs;
+    this.ticket = ticket;
+    this.leave = leave;
+  }
+}
