@@ -51,8 +51,8 @@ describe('/automate/autopilots', () => {
     ['plans on a day', {}, /^Plans “Wax” on Dec 4, 2026, for posts from Dec 12, 2026 on\.$/],
     ['plans soon', { next: next({ plannedAt: '2026-11-20T11:00:00Z' }) }, /^Plans “Wax” within ten minutes/],
     ['is written', { next: next({ waitsFor: 'writing' }) }, /last run is being written/],
-    ['is planned again', { next: next({ waitsFor: 'retry' }) }, /tried again by itself/],
-    ['waits for credits', { next: next({ waitsFor: 'credits' }) }, /as soon as your credits suffice/],
+    ['is planned again', { next: next({ waitsFor: 'retry' }) }, /tries again by itself/],
+    ['waits for credits', { next: next({ waitsFor: 'credits' }) }, /as soon as you have enough credits/],
     ['waits for another run', { next: next({ waitsFor: 'place' }) }, /once another run is done/],
     ['needs its user', { next: next({ waitsFor: 'run' }) }, /last run needs you/],
     ['waits for reviews', { next: next({ waitsFor: 'drafts' }) }, /once you have reviewed the drafts/],
@@ -167,6 +167,31 @@ describe('an autopilot', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard mine' }));
     expect(screen.getByLabelText<HTMLSelectElement>(/^Schedule/).value).toBe('daily');
     expect(screen.getByLabelText<HTMLInputElement>(/^Number of Posts/).value).toBe('3');
+  });
+
+  test('that is changed in another tab is shown as it is now, while nothing is typed here', async () => {
+    let saved = anAutopilot();
+    const { emit } = open(`/${AUTOPILOT_ID}`, [], { 'GET /api/autopilots': () => ({ autopilots: [saved] }) });
+    const topics = await screen.findByLabelText<HTMLTextAreaElement>(/^Topics/);
+    saved = { ...saved, version: 2, topics: ['Bees'] };
+    emit({ type: 'autopilot' });
+    await waitFor(() => expect(topics.value).toBe('Bees'));
+    expect(screen.queryByText(/^This autopilot was changed in another tab/)).toBeNull();
+  });
+
+  test('keeps what is typed while it is saved', async () => {
+    let answer: (saved: Autopilot) => void = () => {};
+    const { user, called } = open(`/${AUTOPILOT_ID}`, [anAutopilot()], {
+      'PATCH /api/autopilots/:id': () => new Promise<Autopilot>((resolve) => (answer = resolve)),
+    });
+    const topics = await screen.findByLabelText<HTMLTextAreaElement>(/^Topics/);
+    await user.type(topics, '\nBees');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(called('PATCH /api/autopilots/:id')).toHaveLength(1));
+    await user.type(topics, '\nMead');
+    answer(anAutopilot({ version: 2, topics: ['Honey', 'Wax', 'Bees'] }));
+    await screen.findByText('Autopilot saved');
+    expect(topics.value).toBe('Honey\nWax\nBees\nMead');
   });
 
   test('is removed after a question', async () => {

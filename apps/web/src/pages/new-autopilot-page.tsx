@@ -53,7 +53,7 @@ function NewAutopilotPage() {
               onChange={setTyped}
               submitLabel="Start autopilot"
               pending={create.isPending}
-              note="Its articles take credits as they are written, unless your own model writes."
+              note="Its articles use credits as they’re written, unless your own model writes them."
               onSubmit={(values) => create.mutate(toNewAutopilot(values))}
             />
           </Card>

@@ -553,6 +553,13 @@ describe('drafts', () => {
     expect(findings.map(({ textContent }) => textContent)).toEqual([sentence, '4 of 5 posts begin alike.']);
   });
 
+  test('are not called free of patterns before they are compared', async () => {
+    const unanswered = { 'GET /api/runs/:id/check': () => new Promise(() => {}) };
+    open(aRun([aDraft(1)], accepted), unanswered, '/drafts');
+    const findings = await screen.findByRole('list', { name: 'Findings' });
+    expect([...findings.children].map(({ textContent }) => textContent)).toEqual(['Checking this draft…']);
+  });
+
   test('that could not be compared with one another say so, and are compared again', async () => {
     let answer: unknown = refusal(429, 'too_many_requests', 'Too many requests');
     const { user } = open(aRun([aDraft(1)], accepted), { 'GET /api/runs/:id/check': () => answer }, '/drafts');
@@ -565,20 +572,24 @@ describe('drafts', () => {
 
   test('are compared again when one of them changed, and not with every event of their run', async () => {
     let run = aRun([aDraft(1), aDraft(2)], accepted);
-    const check = { patterns: [], voices: [] };
+    let check: unknown = { patterns: [], voices: [] };
     const { called, emit } = open(
       run,
       { 'GET /api/runs/:id': () => run, 'GET /api/runs/:id/check': () => check },
       '/drafts',
     );
-    await screen.findByText('It shares no pattern with the other drafts of its run.');
+    const finding = 'It shares no pattern with the other drafts of its run.';
+    await screen.findByText(finding);
     const reads = () => [called('GET /api/runs/:id').length, called('GET /api/runs/:id/check').length];
     emit({ type: 'run', runId: RUN_ID });
     await waitFor(() => expect(reads()).toEqual([2, 1]));
     const [first, second] = run.items as [RunItem, RunItem];
     run = { ...run, items: [first, { ...second, post: second.post && { ...second.post, version: 2 } }] };
+    check = new Promise(() => {});
     emit({ type: 'run', runId: RUN_ID });
     await waitFor(() => expect(reads()).toEqual([3, 2]));
+    // What was found before stays until then.
+    screen.getByText(finding);
   });
 
   test('are moved to another date', async () => {
@@ -624,6 +635,7 @@ describe('drafts', () => {
         section: 1,
       }),
     );
+    await screen.findByText('Writing 1 article again');
   });
 
   test('are written again along a new outline, many at once', async () => {

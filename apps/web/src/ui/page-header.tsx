@@ -19,7 +19,9 @@ export function PageHeader({ title, description, actions, actionsClassName, tabT
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 xl:flex-nowrap">
       <div className="grid min-w-0 gap-1">
-        <h1 className="break-words font-semibold text-2xl tracking-tight">{title}</h1>
+        <h1 className="break-words font-semibold text-2xl tracking-tight" dir="auto">
+          {title}
+        </h1>
         {description && <p className="text-muted text-sm">{description}</p>}
       </div>
       {actions && <div className={cn('flex flex-wrap gap-2 xl:shrink-0', actionsClassName)}>{actions}</div>}

@@ -53,11 +53,15 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
           </time>
         </p>
         {to ? (
-          <Link to={to} onClick={open} className="truncate font-medium hover:underline">
+          <Link to={to} onClick={open} dir="auto" className="truncate font-medium hover:underline">
             {title || 'See your credits'}
           </Link>
         ) : (
-          title && <span className="truncate font-medium">{title}</span>
+          title && (
+            <span className="truncate font-medium" dir="auto">
+              {title}
+            </span>
+          )
         )}
         <p className="line-clamp-3 text-pretty break-words text-muted">{message}</p>
         {!read && (

@@ -1,11 +1,12 @@
 import type { Autopilot } from '@pressloom/contract';
 import { formatDate } from '../../../ui/format-date.ts';
+import { shortTopic } from '../run-words.ts';
 
 const WAITS: Record<NonNullable<Autopilot['next']['waitsFor']>, string> = {
   writing: 'Its last run is being written.',
-  retry: 'Its next posts couldn’t be planned. This is tried again by itself.',
-  credits: 'Its plan is ready. It is written as soon as your credits suffice.',
-  place: 'Its plan is ready. It is written once another run is done.',
+  retry: 'Its next posts couldn’t be planned. It tries again by itself.',
+  credits: 'Its plan is ready, and is written as soon as you have enough credits.',
+  place: 'Its plan is ready, and is written once another run is done.',
   run: 'Its last run needs you before the next one is planned.',
   drafts: 'The next run is planned once you have reviewed the drafts of the last one.',
   failed: 'Articles of its last run failed. Try them again or skip them, then the next run is planned.',
@@ -16,7 +17,7 @@ export function nextInWords({ enabled, next, topics, nextTopic }: Autopilot, now
   if (!enabled) return 'Paused. Nothing further is planned.';
   if (next.waitsFor) return WAITS[next.waitsFor];
   const when = Date.parse(next.plannedAt) <= now.getTime() ? 'within ten minutes' : `on ${formatDate(next.plannedAt)}`;
-  return `Plans “${topics[nextTopic]}” ${when}, for posts from ${formatDate(`${next.startDate}T00:00:00Z`, 'UTC')} on.`;
+  return `Plans “${shortTopic(topics[nextTopic] ?? '')}” ${when}, for posts from ${formatDate(`${next.startDate}T00:00:00Z`, 'UTC')} on.`;
 }
 
 const RHYTHMS: Record<Autopilot['schedule']['rhythm'], string> = {

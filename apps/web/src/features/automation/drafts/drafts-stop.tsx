@@ -49,7 +49,8 @@ export function DraftsStop({ run }: { run: Run }) {
             </Button>
           }
         >
-          Their credits were not used.
+          {run.credits.left !== null &&
+            (failed.length === 1 ? 'Its credit was not used.' : 'Their credits were not used.')}
         </Notice>
       )}
       {underWay.length + failed.length > 0 && (

@@ -32,14 +32,17 @@ export function OverlapNote({ item, isPending, onKeep, onDecline, onChangeAngle 
       <ul className="grid gap-1 text-muted">
         {posts.map(({ id, title, status, words }) => (
           <li key={id} className="wrap-anywhere">
-            <TextLink to={paths.post(id)}>{title}</TextLink> ({POST_STATUS_LABELS[status]}
-            {words.length > 0 && `; both about ${words.join(', ')}`})
+            <bdi>
+              <TextLink to={paths.post(id)}>{title}</TextLink>
+            </bdi>{' '}
+            ({POST_STATUS_LABELS[status]}
+            <About words={words} />)
           </li>
         ))}
         {titles.map(({ title, from, words }) => (
           <li key={title} className="wrap-anywhere">
-            <span className="text-ink">{title}</span> ({SOURCES[from]}
-            {words.length > 0 && `; both about ${words.join(', ')}`})
+            <bdi className="text-ink">{title}</bdi> ({SOURCES[from]}
+            <About words={words} />)
           </li>
         ))}
       </ul>
@@ -64,3 +67,10 @@ export function OverlapNote({ item, isPending, onKeep, onDecline, onChangeAngle 
     </div>
   );
 }
+
+const About = ({ words }: { words: readonly string[] }) =>
+  words.length > 0 && (
+    <>
+      ; both about <bdi>{words.join(', ')}</bdi>
+    </>
+  );

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/api-client.ts';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDateTime } from '../../../ui/format-date.ts';
+import { Facts } from '../facts.tsx';
 import { INTENT_LABELS } from '../run-words.ts';
 import { useRunChange } from '../use-run-change.ts';
 import { CommittedText } from './committed-text.tsx';
@@ -64,14 +65,12 @@ export function PlanRow({ run, item, number }: PlanRowProps) {
             onCommit={(changed) => save({ title: changed })}
           />
           <p className="px-2 text-muted text-xs tabular-nums">
-            {[
-              formatDateTime(item.plannedAt, run.site?.timezone),
-              item.keyword,
-              INTENT_LABELS[item.intent],
-              item.category,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <Facts
+              date={formatDateTime(item.plannedAt, run.site?.timezone)}
+              keyword={item.keyword}
+              intent={INTENT_LABELS[item.intent]}
+              category={item.category}
+            />
           </p>
         </div>
         <div className="flex gap-0.5 max-sm:col-start-2">

@@ -1,5 +1,6 @@
 import type { Run, RunItem } from '@pressloom/contract';
 import { formatDateTime } from '../../../ui/format-date.ts';
+import { Facts } from '../facts.tsx';
 
 const STATES: Record<RunItem['state'], string> = {
   planned: 'Planned',
@@ -23,7 +24,9 @@ export const PlannedTitles = ({ run }: { run: Run }) => (
             <span className="font-medium text-sm" dir="auto">
               {title}
             </span>
-            <span className="text-muted text-xs">{[keyword, category].filter(Boolean).join(' · ')}</span>
+            <span className="text-muted text-xs">
+              <Facts keyword={keyword} category={category} />
+            </span>
           </span>
           <span className="text-muted text-sm tabular-nums">
             {formatDateTime(plannedAt, run.site?.timezone)} · {STATES[state]}

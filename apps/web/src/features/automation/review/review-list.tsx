@@ -47,7 +47,7 @@ export const ReviewList = ({ items, place, zone }: ReviewListProps) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs tabular-nums">
               {item.post && <StatusBadge status={item.post.status} />}
               {formatDateTime(item.plannedAt, item.site?.timezone ?? zone)}
-              {item.topic && <span className="truncate">{shortTopic(item.topic)}</span>}
+              {item.topic && <bdi className="truncate">{shortTopic(item.topic)}</bdi>}
             </span>
           </button>
         </li>

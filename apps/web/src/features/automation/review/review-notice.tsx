@@ -50,9 +50,12 @@ export function ReviewNotice({ postId, save }: ReviewNoticeProps) {
         </>
       }
     >
-      It belongs to the run <TextLink to={paths.run(item.runId)}>{shortTopic(item.topic)}</TextLink>, planned for{' '}
-      {formatDateTimeZone(item.plannedAt, item.site?.timezone)}. It isn’t sent to WordPress until you approve it, unless
-      the site publishes without review.
+      It belongs to the run{' '}
+      <bdi>
+        <TextLink to={paths.run(item.runId)}>{shortTopic(item.topic)}</TextLink>
+      </bdi>
+      , planned for {formatDateTimeZone(item.plannedAt, item.site?.timezone)}. It isn’t sent to WordPress until you
+      approve it, unless the site publishes without review.
     </Notice>
   );
 }

@@ -34,10 +34,17 @@ export function ReviewReading({ item, queue, zone }: ReviewReadingProps) {
           <PlannedDate key={item.id} item={item} zone={zone} />
           <span>{post.words.toLocaleString()} words</span>
         </div>
-        {item.note && <p className="text-muted text-sm">Written again with your note: {item.note}</p>}
+        {item.note && (
+          <p className="text-muted text-sm">
+            Written again with your note: <bdi>{item.note}</bdi>
+          </p>
+        )}
         {item.overlap.posts[0] && (
           <p className="text-muted text-sm">
-            Close to <TextLink to={paths.post(item.overlap.posts[0].id)}>{item.overlap.posts[0].title}</TextLink>
+            Close to{' '}
+            <bdi>
+              <TextLink to={paths.post(item.overlap.posts[0].id)}>{item.overlap.posts[0].title}</TextLink>
+            </bdi>
           </p>
         )}
         <ReviewFindings item={item} queue={queue} />

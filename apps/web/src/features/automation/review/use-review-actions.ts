@@ -16,11 +16,11 @@ interface Asked extends Partial<Regeneration> {
 
 type Result = Reply<'POST /api/review'>['results'][number];
 
-const DONE: Record<ReviewAction, (count: number) => string> = {
+const DONE: Record<ReviewAction, (count: number, note?: string) => string> = {
   approve: (count) => `Successfully scheduled ${amount(count, 'post')}!`,
   skip: (count) => `Skipped ${amount(count, 'article')}. What is written stays among your posts.`,
   retry: (count) => `Writing ${amount(count, 'article')} again`,
-  regenerate: (count) => `Writing ${amount(count, 'article')} again with your note`,
+  regenerate: (count, note) => `Writing ${amount(count, 'article')} again${note ? ' with your note' : ''}`,
 };
 
 const FAILED: Record<ReviewAction, string> = {
@@ -64,7 +64,7 @@ export function useReviewActions() {
     const done = results.filter((result) => result.error === null).map(({ id }) => id);
     const refused = results.flatMap((result) => (result.error ? [result.error.message] : []));
     if (error) refused.push(errorMessage(error));
-    if (done.length > 0) toast.success(DONE[action](done.length));
+    if (done.length > 0) toast.success(DONE[action](done.length, asked.note));
     if (refused.length > 0) toast.error(FAILED[action], { description: [...new Set(refused)].join(' ') });
     return done;
   };
