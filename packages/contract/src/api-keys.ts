@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { API_KEY_SCOPES } from './account-options.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX } from './limits.ts';
-import { API_KEY_SCOPES } from './options.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
 
 export const apiKey = z.object({

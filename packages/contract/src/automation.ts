@@ -14,10 +14,10 @@ import {
   RUN_STATES,
   RUN_TOPIC_MAX,
 } from './automation-options.ts';
-import { AUDIENCES, LENGTHS, TONES } from './options.ts';
 import { overlappingPost, overlapVerdict } from './overlap.ts';
 import { postStatus, TITLE_MAX } from './post-fields.ts';
 import { id, instant } from './shared.ts';
+import { AUDIENCES, LENGTHS, TONES } from './writing-options.ts';
 
 const day = z.iso.date('Please enter a date as 2026-11-20');
 const line = (max: number) => z.string().trim().max(max);

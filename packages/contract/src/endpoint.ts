@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiKeyScope } from './options.ts';
+import type { ApiKeyScope } from './account-options.ts';
 
 /**
  * One API call: its method, path and the schemas of its input and output. The server validates with it, the web app

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AUDIENCES, LENGTHS, TONES } from './options.ts';
 import { keywords } from './post-fields.ts';
 import { id, idParams, instant } from './shared.ts';
+import { AUDIENCES, LENGTHS, TONES } from './writing-options.ts';
 
 export const generationRequest = z.object({
   keywords: keywords.min(1, 'Please enter at least one keyword'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { IMPORT_MAX } from './limits.ts';
-import { IMPORT_FORMATS } from './options.ts';
 import { id } from './shared.ts';
+import { IMPORT_FORMATS } from './writing-options.ts';
 
 export const importedDocument = z.object({
   post: z.object({ id, title: z.string() }),

@@ -1,5 +1,6 @@
 // limits.ts, options.ts and markup.ts hold no schemas: a page that imports only these does not load zod.
 export * from './account.ts';
+export * from './account-options.ts';
 export * from './activity.ts';
 export * from './activity-kinds.ts';
 export * from './admin-audit.ts';
@@ -92,3 +93,4 @@ export * from './site-images.ts';
 export * from './site-terms.ts';
 export * from './sites.ts';
 export * from './waitlist.ts';
+export * from './writing-options.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAIL_KINDS } from './account-options.ts';
 import { endpoint } from './endpoint.ts';
-import { MAIL_KINDS } from './options.ts';
 import { id, idParams, instant } from './shared.ts';
 
 /** During a rolling deploy a newer release may write kinds that this one does not know. */

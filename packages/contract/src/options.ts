@@ -36,27 +36,6 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 /** Maximum number of posts in one bulk request. */
 export const BULK_MAX = 100;
 
-export const TONES = ['informative', 'conversational', 'professional', 'humorous', 'persuasive'] as const;
-export const AUDIENCES = ['general', 'beginners', 'intermediate', 'expert', 'technical'] as const;
-export const LENGTHS = ['short', 'medium', 'long'] as const;
-
-/** Events a user can be notified of by email. */
-export const MAIL_KINDS = ['failed', 'missed', 'published', 'outage', 'credits-low', 'review'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-
-/** What an API key may do: read all of its owner's data, change posts and sites, send posts to sites. */
-export const API_KEY_SCOPES = ['read', 'write', 'publish'] as const;
-export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
-/** Prefix of every API key, so that people and secret scanners recognise one. */
-export const API_KEY_PREFIX = 'plk_';
-
-export const IMPORT_FORMATS = ['markdown', 'html'] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-
-export const REWRITES_PATH = '/api/rewrites';
-export const REWRITE_ACTIONS = ['rewrite', 'shorten', 'expand', 'tone'] as const;
-export type RewriteAction = (typeof REWRITE_ACTIONS)[number];
-
 /**
  * What became of a request: `waiting` for its next attempt, or for a site that takes no posts right now; `stopped` by
  * the user; `drifted` where the site has changed the post and the user is to choose.

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAIL_KINDS } from './account-options.ts';
 import { endpoint } from './endpoint.ts';
-import { AUDIENCES, LENGTHS, MAIL_KINDS, TONES } from './options.ts';
 import { id } from './shared.ts';
+import { AUDIENCES, LENGTHS, TONES } from './writing-options.ts';
 
 /** Initial values for a new article; null where the user has not chosen one. */
 export const generationDefaults = z.object({

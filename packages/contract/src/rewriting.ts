@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AROUND_MAX, PASSAGE_MAX } from './limits.ts';
-import { REWRITE_ACTIONS, TONES } from './options.ts';
+import { REWRITE_ACTIONS, TONES } from './writing-options.ts';
 
 /** A passage of a post to rewrite, as Markdown; `before` and `after` are all else the model sees of the post. */
 export const rewriteRequest = z.object({

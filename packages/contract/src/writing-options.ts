@@ -1,0 +1,10 @@
+export const TONES = ['informative', 'conversational', 'professional', 'humorous', 'persuasive'] as const;
+export const AUDIENCES = ['general', 'beginners', 'intermediate', 'expert', 'technical'] as const;
+export const LENGTHS = ['short', 'medium', 'long'] as const;
+
+export const IMPORT_FORMATS = ['markdown', 'html'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export const REWRITES_PATH = '/api/rewrites';
+export const REWRITE_ACTIONS = ['rewrite', 'shorten', 'expand', 'tone'] as const;
+export type RewriteAction = (typeof REWRITE_ACTIONS)[number];
