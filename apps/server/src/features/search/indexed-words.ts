@@ -1,5 +1,5 @@
 import { readText } from './read-text.ts';
-import { type Word, wordsIn } from './words.ts';
+import { visitWords, type Word } from './words.ts';
 
 const WORD_LENGTH = 40;
 
@@ -12,13 +12,12 @@ const WORDS_MAX = 10_000;
 /** The words by which a post is found. */
 export function indexedWords(title: string, content: string): string[] {
   const words = new Set<string>();
-  for (const text of [title, readText(content)]) {
-    for (const found of wordsIn(text)) {
-      if (words.size >= WORDS_MAX) return [...words];
-      if (found.isRun) for (const pair of pairsOf(found)) words.add(pair);
-      else words.add(comparedPart(found.word));
-    }
-  }
+  const add = (word: string, isRun: boolean) => {
+    if (words.size >= WORDS_MAX) return;
+    if (isRun) for (const pair of pairsOf({ word })) words.add(pair);
+    else words.add(comparedPart(word));
+  };
+  for (const text of [title, readText(content)]) visitWords(text, add);
   return [...words];
 }
 

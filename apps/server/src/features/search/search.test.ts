@@ -46,14 +46,21 @@ describe('the words of a text', () => {
     expect(indexedWords('', html)).toEqual(words);
   });
 
-  test.each(["Don't panic: 2ND e-mail, C++ & [x]", 'a_b~c 10%', '', 'CAFÉ Straße', '咖啡店ok', 'two\nlines'])(
-    'are the same where they are visited: %j',
-    (text) => {
-      const visited: string[] = [];
-      visitWords(text, (word) => visited.push(word));
-      expect(visited).toEqual(Array.from(wordsIn(text), ({ word }) => word));
-    },
-  );
+  test.each([
+    "Don't panic: 2ND e-mail, C++ & [x]",
+    'a_b~c 10%',
+    '',
+    'CAFÉ Straße',
+    '咖啡店ok, ok咖啡',
+    'two\nlines',
+    'She said “naïve—or not” for 10€…',
+    'x\u0301y \u0301z a\u0301',
+    'İstanbul ΟΔΟΣ ﬁne ⑴a',
+  ])('are the same where they are visited: %j', (text) => {
+    const visited: [string, boolean][] = [];
+    visitWords(text, (word, isRun) => visited.push([word, isRun]));
+    expect(visited).toEqual(Array.from(wordsIn(text), ({ word, isRun }) => [word, isRun]));
+  });
 
   test.each(['<b>', ' \n', '<p> </p>', '<', '&amp;', 'a ', 'é', '啡', '<!--', '[a '])(
     'of 500,000 characters of %s, of which no more is ever read, take less than two seconds',

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { librarySyncs } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
+import { withRoomForGarbage } from '../../../system/heap.ts';
 import { checkPublication, mayBeOfSite } from '../../publishing/index.ts';
 import { openSite } from '../../sites/index.ts';
 import { createNameReader } from '../terms/names.ts';
@@ -58,7 +59,9 @@ async function open(services: Services, sync: SyncRow, signal: AbortSignal): Pro
 
 async function read(reading: Reading): Promise<boolean> {
   const toCheck = new Set<string>();
-  if (reading.sync.state === 'reading') for (const id of await readAll(reading)) toCheck.add(id);
+  if (reading.sync.state === 'reading') {
+    for (const id of await withRoomForGarbage(() => readAll(reading))) toCheck.add(id);
+  }
   let isDone = false;
   if (reading.sync.state === 'done') {
     const refreshed = await refresh(reading);
