@@ -4,7 +4,15 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { autopilots, creditBalances, outgoingMails, runItems, runs, users } from '../../../database/schema/index.ts';
+import {
+  autopilots,
+  creditBalances,
+  outgoingMails,
+  planTerms,
+  runItems,
+  runs,
+  users,
+} from '../../../database/schema/index.ts';
 import { planRuns } from '../planning/plan-runs.ts';
 import { writeRuns } from '../writing/write-runs.ts';
 import { planNextRuns } from './plan-next-runs.ts';
@@ -81,14 +89,16 @@ const setCredits = (left: number) =>
 test('an autopilot whose model fails tries again by itself, and notifies its user once it has failed for an hour', async () => {
   model.answerWith(() => ({ status: 500 }));
   await work();
+  const asked = model.requests.length;
   await work();
   expect([(await run())?.state, await waitsFor(), await notified()]).toEqual(['failed', 'retry', []]);
-  const asked = model.requests.length;
+  expect(model.requests.length).toBe(asked);
   await later(10);
   await work();
   expect(model.requests.length).toBeGreaterThan(asked);
   expect(await notified()).toEqual([]);
-  for (const minutes of [30, 60]) {
+  // The second failure after an hour says nothing new.
+  for (const minutes of [30, 60, 24 * 60]) {
     await later(minutes);
     await work();
   }
@@ -102,6 +112,11 @@ test('an autopilot whose model fails tries again by itself, and notifies its use
     },
   ]);
   expect(await mailed()).toEqual([{ subject: 'A run needs you: Balcony bees', path: `/automate/runs/${runId}` }]);
+  // By now it waits for longer than at first.
+  const askedForHours = model.requests.length;
+  await later(10);
+  await work();
+  expect(model.requests.length).toBe(askedForHours);
   model.answerWith(answering);
   await later(24 * 60);
   await work();
@@ -143,6 +158,16 @@ test('an autopilot whose model refuses the key notifies its user at once', async
   expect(await notified()).toMatchObject([{ message: expect.stringContaining('refused the key') }]);
 });
 
+test('of two runs that a user begins and a model refuses, only the one that goes straight to review notifies them', async () => {
+  model.answerWith(() => ({ status: 401 }));
+  const { body } = await ada.request<{ autopilots: Autopilot[] }>('GET', '/api/autopilots');
+  const asked = { siteId: body.autopilots[0]?.site?.id, schedule: { startDate: '2099-06-01' } };
+  await ada.request('POST', '/api/runs', { ...asked, topic: 'Tea', straightToReview: true });
+  await ada.request('POST', '/api/runs', { ...asked, topic: 'Rice' });
+  await planRuns(server.services, new AbortController().signal);
+  expect(await notified()).toMatchObject([{ title: 'Tea', message: expect.not.stringContaining('autopilot') }]);
+});
+
 test('an autopilot without credits notifies its user once, and has its plan written when they renew', async () => {
   await ada.request('GET', '/api/credits');
   await setCredits(0);
@@ -152,6 +177,26 @@ test('an autopilot without credits notifies its user once, and has its plan writ
   await setCredits(1);
   await work();
   expect(await run()).toMatchObject({ state: 'done', counts: { review: 1 } });
+});
+
+test('an autopilot whose user has no place for a further run has its plan written once there is one', async () => {
+  const { db } = server.services;
+  await db.update(planTerms).set({ isSold: true });
+  try {
+    const { body } = await ada.request<{ autopilots: Autopilot[] }>('GET', '/api/autopilots');
+    const wanted = { topic: 'Tea', siteId: body.autopilots[0]?.site?.id, schedule: { startDate: '2099-06-01' } };
+    const { body: other } = await ada.request<Run>('POST', '/api/runs', wanted);
+    const setOther = (state: 'writing' | 'done') => db.update(runs).set({ state }).where(eq(runs.id, other.id));
+    await setOther('writing');
+    for (let time = 0; time < 2; time++) await work();
+    expect([(await run())?.state, await waitsFor()]).toEqual(['planned', 'place']);
+    expect(await notified()).toMatchObject([{ message: expect.stringMatching(/goes on once a run is done/) }]);
+    await setOther('done');
+    await work();
+    expect(await run()).toMatchObject({ state: 'done', counts: { review: 1 } });
+  } finally {
+    await db.update(planTerms).set({ isSold: false });
+  }
 });
 
 test('a plan on the subject of a post waits for its user, who is notified', async () => {
