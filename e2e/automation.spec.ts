@@ -48,7 +48,10 @@ test('from a topic to posts on the site: planned, edited, accepted, written, and
     await expect(page.getByLabel('Number of Posts')).toHaveValue('7');
     await expect(page.getByLabel('Schedule')).toHaveValue('weekly');
     await page.getByText('More options').click();
+    await page.getByLabel('Or paste a text').fill('Bees came to our balcony in spring. '.repeat(20));
+    await page.getByRole('button', { name: 'Add text' }).click();
     await look();
+    await page.getByRole('button', { name: /^Remove “Bees came/ }).click();
     await page.getByLabel('Number of Posts').fill('0');
     await page.getByRole('button', { name: 'Plan posts' }).click();
     await expect(page.getByText('Please enter a number between 1 and 30').first()).toBeVisible();

@@ -18,7 +18,7 @@ export function PageHeader({ title, description, actions, actionsClassName, tabT
   }, [tabTitle]);
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 xl:flex-nowrap">
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <h1 className="break-words font-semibold text-2xl tracking-tight" dir="auto">
           {title}
         </h1>

@@ -70,7 +70,7 @@ export function AutopilotSettings({ autopilot, sites }: { autopilot: Autopilot; 
         isSiteFixed
         submitLabel="Save"
         pending={change.isPending}
-        note="Changes apply from the next run on."
+        note="Changes apply from the next run."
         onSubmit={save}
       />
     </div>

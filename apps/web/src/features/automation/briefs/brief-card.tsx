@@ -21,12 +21,12 @@ export function BriefCard({ item, number, isOpen, isFixed, onUnsaved }: BriefCar
   return (
     <li>
       <details open={isOpen} className="group rounded-lg border border-line bg-surface">
-        <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 text-sm -outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex cursor-pointer list-none items-center gap-x-3 gap-y-0.5 px-4 py-3 max-sm:flex-wrap text-sm -outline-offset-2 [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
           <span className="min-w-0 flex-1 font-medium" dir="auto">
             {number}. {title}
           </span>
-          <span className="shrink-0 text-muted text-xs tabular-nums">
+          <span className="shrink-0 text-muted text-xs tabular-nums max-sm:basis-full max-sm:pl-7">
             {brief
               ? `${amount(brief.sections.length, 'section')}, ${brief.words.toLocaleString()} words`
               : 'No outline yet'}

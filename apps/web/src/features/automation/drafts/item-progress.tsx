@@ -15,8 +15,8 @@ interface ItemProgressProps {
 export const ItemProgress = ({ item, onRetry, onSkip }: ItemProgressProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
     <StateIcon state={item.state} />
-    <div className="grid min-w-0 flex-1 gap-0.5">
-      <p className="truncate font-medium text-sm" dir="auto">
+    <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+      <p className="line-clamp-2 break-words font-medium text-sm" dir="auto">
         {item.title}
       </p>
       <p className={item.state === 'failed' ? 'text-danger text-sm' : 'text-muted text-xs tabular-nums'}>
@@ -27,7 +27,7 @@ export const ItemProgress = ({ item, onRetry, onSkip }: ItemProgressProps) => (
       <Progress
         label={`${item.title}: sections written`}
         value={Math.round((item.progress.written / item.progress.sections) * 100)}
-        className="w-32"
+        className="w-32 max-sm:w-full"
       />
     )}
     {item.state === 'failed' && (

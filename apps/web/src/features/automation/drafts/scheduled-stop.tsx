@@ -34,7 +34,7 @@ export function ScheduledStop({ run }: { run: Run }) {
       <ul className="w-full divide-y divide-line rounded-lg border border-line bg-surface">
         {approved.map(({ id, title, post, date }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-5 py-3">
-            <span className="min-w-0 text-sm" dir="auto">
+            <span className="min-w-0 flex-1 basis-72 text-sm" dir="auto">
               {post ? <TextLink to={paths.post(post.id)}>{post.title}</TextLink> : `${title} (deleted)`}
             </span>
             <span className="flex items-center gap-3 text-muted text-sm tabular-nums">

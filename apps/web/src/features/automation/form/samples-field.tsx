@@ -24,7 +24,7 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
   const isFull = samples.length >= RUN_SAMPLES_MAX;
   const add = (sample: RunSample) => onChange([...samples.filter((other) => keyOf(other) !== keyOf(sample)), sample]);
   return (
-    <fieldset className="grid gap-3 border-line border-t pt-5">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 border-line border-t pt-5">
       <legend className="sr-only">Voice</legend>
       <p aria-hidden className="font-medium text-[0.8125rem]">
         Voice
@@ -38,7 +38,7 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
         </p>
       )}
       {samples.length > 0 && (
-        <ul aria-label="Samples of your voice" className="grid gap-1.5">
+        <ul aria-label="Samples of your voice" className="grid grid-cols-1 gap-1.5">
           {samples.map((sample) => (
             <li
               key={keyOf(sample)}

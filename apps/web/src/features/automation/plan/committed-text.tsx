@@ -39,7 +39,7 @@ export function CommittedText({ label, value, required = false, inputRef, onComm
       }}
       className={cn(
         controlLook,
-        'field-sizing-content resize-none border-transparent! bg-transparent px-2 py-1.5 font-medium leading-snug hover:border-line-strong/70! focus:border-accent! pointer-coarse:py-2',
+        'field-sizing-content resize-none border-transparent! bg-transparent py-1.5 font-medium leading-snug hover:border-line-strong/70! focus:border-accent! pointer-coarse:py-2',
       )}
     />
   );

@@ -64,7 +64,7 @@ export function PlanRow({ run, item, number }: PlanRowProps) {
             value={title}
             onCommit={(changed) => save({ title: changed })}
           />
-          <p className="px-2 text-muted text-xs tabular-nums">
+          <p className="mx-px px-3 text-muted text-xs tabular-nums">
             <Facts
               date={formatDateTime(item.plannedAt, run.site?.timezone)}
               keyword={item.keyword}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { countOf } from '../run-words.ts';
 import { useRunChange } from '../use-run-change.ts';
 import { AcceptBar } from './accept-bar.tsx';
 import { AddItem } from './add-item.tsx';
@@ -19,6 +20,7 @@ export function PlanStop({ run }: { run: Run }) {
   if (run.state === 'planning') return <Planning count={run.count} />;
   if (run.acceptedAt !== null || run.state === 'stopped') return <PlannedTitles run={run} />;
   const hasFailed = run.state === 'failed';
+  const planned = countOf(run.counts, 'planned');
   return (
     <div className="grid gap-5">
       {run.error && (
@@ -37,7 +39,7 @@ export function PlanStop({ run }: { run: Run }) {
           {run.error.message}
         </Notice>
       )}
-      <PlanList run={run} />
+      {(planned > 0 || !hasFailed) && <PlanList run={run} />}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <AddItem run={run} />
         {!hasFailed && (
@@ -52,7 +54,7 @@ export function PlanStop({ run }: { run: Run }) {
           </Button>
         )}
       </div>
-      <AcceptBar run={run} />
+      {planned > 0 && <AcceptBar run={run} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const PlannedTitles = ({ run }: { run: Run }) => (
       .filter(({ state }) => state !== 'declined')
       .map(({ id, title, plannedAt, keyword, category, state }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3">
-          <span className="grid min-w-0 gap-0.5">
+          <span className="grid min-w-0 flex-1 basis-72 gap-0.5">
             <span className="font-medium text-sm" dir="auto">
               {title}
             </span>

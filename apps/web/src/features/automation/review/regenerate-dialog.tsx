@@ -37,7 +37,7 @@ export function RegenerateDialog({ targets, pending, onClose, onConfirm }: Regen
       open
       onOpenChange={onClose}
       title={only ? 'Write this article again?' : `Write ${targets.length} articles again?`}
-      description={only ? only.title : 'Each one is written again with the same note.'}
+      description={only ? <bdi>{only.title}</bdi> : 'Each one is written again with the same note.'}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -39,9 +39,9 @@ export const ReviewList = ({ items, place, zone }: ReviewListProps) => (
               place.open(item.id);
               showReading();
             }}
-            className="grid min-w-0 flex-1 gap-1 px-2 py-3 text-left -outline-offset-2"
+            className="grid min-w-0 flex-1 grid-cols-1 gap-1 px-2 py-3 text-left -outline-offset-2"
           >
-            <span className="font-medium text-sm leading-snug" dir="auto">
+            <span className="break-words font-medium text-sm leading-snug" dir="auto">
               {item.post?.title ?? item.title}
             </span>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs tabular-nums">
