@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Autopilot, Checkout, Run } from '@pressloom/contract';
+import type { Autopilot, Checkout, NewRun, Run } from '@pressloom/contract';
 import { chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
 import {
+  type ChatRequest,
   findBrowser,
   sellingThrough,
   startDemoPayments,
@@ -161,7 +162,7 @@ async function shootAll(
   shoot: Shoot,
   newcomer: string,
   writer: string,
-  { postId, draftId, siteId, driftedId, oldId, plannedId, writtenId, autopilotId }: Awaited<ReturnType<typeof fill>>,
+  { postId, draftId, siteId, driftedId, oldId, autopilotId, runs }: Awaited<ReturnType<typeof fill>>,
 ) {
   await shoot(null, '/', 'landing');
   for (const page of ['features', 'pricing', 'products', 'contact', 'terms', 'refunds'])
@@ -294,20 +295,34 @@ async function shootAll(
     await page.getByRole('dialog').waitFor();
   });
   await shoot(writer, '/automate', 'automate');
-  await shoot(writer, `/automate/runs/${plannedId}/plan`, 'run-plan', (page) =>
+  await shoot(writer, '/automate', 'automate-options', async (page) => {
+    await page.getByLabel('Main Topic').fill('Slow coffee at home');
+    await page.getByLabel('Categories').fill('Coffee, At home');
+    await page.getByText('More options').click();
+    await page.getByRole('group', { name: 'Voice' }).evaluate((voice) => voice.scrollIntoView({ block: 'center' }));
+  });
+  await shoot(writer, `/automate/runs/${runs.planned}/plan`, 'run-plan', (page) =>
     page
       .getByRole('button', { name: /^Details of/ })
       .first()
       .click(),
   );
-  await shoot(writer, `/automate/runs/${plannedId}/briefs`, 'run-briefs', (page) =>
+  await shoot(writer, `/automate/runs/${runs.alike}/plan`, 'run-overlap');
+  await shoot(writer, `/automate/runs/${runs.failed}/plan`, 'run-failed');
+  await shoot(writer, `/automate/runs/${runs.planned}/briefs`, 'run-briefs', (page) =>
     page.locator('summary').nth(1).click(),
   );
-  await shoot(writer, `/automate/runs/${writtenId}/drafts`, 'run-drafts');
-  await shoot(writer, `/automate/runs/${writtenId}/scheduled`, 'run-scheduled');
+  await shoot(writer, `/automate/runs/${runs.written}/drafts`, 'run-drafts');
+  await shoot(writer, `/automate/runs/${runs.partlyFailed}/drafts`, 'run-drafts-failed');
+  await shoot(writer, `/automate/runs/${runs.written}/drafts`, 'regenerate', async (page) => {
+    await page.getByRole('button', { name: /^Regenerate/ }).click();
+    await page.getByLabel('What should be different?').fill('Shorter, and with the story of the lost kettle.');
+  });
+  await shoot(writer, `/automate/runs/${runs.written}/scheduled`, 'run-scheduled');
   await shoot(writer, '/automate/autopilots', 'autopilots');
   await shoot(writer, '/automate/autopilots/new', 'new-autopilot');
   await shoot(writer, `/automate/autopilots/${autopilotId}`, 'autopilot');
+  await shoot(writer, '/automate/review', 'review');
   await shoot(writer, '/automate/review', 'review-keys', (page) => page.keyboard.press('?'));
   await shoot(newcomer, '/automate/review', 'review-empty');
   await shoot(newcomer, '/calendar?view=month&month=2030-01', 'calendar-empty');
@@ -481,18 +496,36 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
   );
   await writer.call('POST', `/api/posts/${drifted.id}/publication/check`);
   const oldId = await idOf('Three weeks in a tent');
+  model.answerWith(() => ({ status: 500 }));
+  const failed = await plan('Coffee houses of three cities', {}, 'failed');
   // As the demo does: without a language model that costs something.
-  model.answerWith((chat) => ({ text: answerChat(chat) }));
-  const writtenId = await plan('Brewing coffee on journeys', 4);
-  await writer.call('POST', `/api/runs/${writtenId}/accept`, { version: (await run(writtenId)).version });
-  await until(async () => (await run(writtenId)).counts.review === 4);
-  const [approved] = (await run(writtenId)).items;
+  const asDemo = (chat: ChatRequest) => ({ text: answerChat(chat) });
+  model.answerWith(asDemo);
+  const written = await plan('Brewing coffee on journeys', { count: 4 });
+  await accept(written);
+  await until(async () => (await run(written)).counts.review === 4);
+  const [approved] = (await run(written)).items;
   const versions = { [approved?.id ?? '']: approved?.post?.version };
   await writer.call('POST', '/api/review', { ids: [approved?.id], action: 'approve', versions });
-  await until(async () => (await run(writtenId)).items[0]?.post?.status === 'scheduled');
-  const plannedId = await plan('Slow coffee at home', 5);
-  await writer.call('POST', `/api/runs/${plannedId}/briefs`, { version: (await run(plannedId)).version });
-  await until(async () => (await run(plannedId)).items.every(({ brief }) => brief !== null));
+  await until(async () => (await run(written)).items[0]?.post?.status === 'scheduled');
+  const planned = await plan('Slow coffee at home', { count: 5 });
+  await writer.call('POST', `/api/runs/${planned}/briefs`, { version: (await run(planned)).version });
+  await until(async () => (await run(planned)).items.every(({ brief }) => brief !== null));
+  const alike = await plan('Coffee without haste', {
+    list: ['Slow coffee for better mornings', 'Moka pot mistakes to avoid', 'A grinder for life'].map((title) => ({
+      title,
+    })),
+  });
+  model.answerWith((chat) => (/Roasting in a pan/.test(JSON.stringify(chat)) ? { status: 413 } : asDemo(chat)));
+  const partlyFailed = await plan('Roasting at home', {
+    list: [{ title: 'Why freshly roasted beans need a rest' }, { title: 'Roasting in a pan: is it worth the smoke?' }],
+  });
+  await accept(partlyFailed);
+  await until(async () => {
+    const { counts } = await run(partlyFailed);
+    return counts.review === 1 && counts.failed === 1;
+  });
+  model.answerWith(asDemo);
   const { id: autopilotId } = await writer.call<Autopilot>('POST', '/api/autopilots', {
     siteId: site.id,
     topics: ['Coffee in the garden', 'Old kettles', 'Reading by the stove'],
@@ -508,16 +541,19 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
     siteId: site.id,
     driftedId: drifted.id,
     oldId,
-    plannedId,
     autopilotId,
-    writtenId,
+    runs: { planned, written, alike, failed, partlyFailed },
   };
 
-  async function plan(topic: string, count: number): Promise<string> {
+  async function plan(topic: string, asked: Partial<NewRun>, state: Run['state'] = 'planned'): Promise<string> {
     const schedule = { startDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) };
-    const { id } = await writer.call<Run>('POST', '/api/runs', { topic, siteId: site.id, count, schedule });
-    await until(async () => (await run(id)).state === 'planned');
+    const { id } = await writer.call<Run>('POST', '/api/runs', { topic, siteId: site.id, schedule, ...asked });
+    await until(async () => (await run(id)).state === state);
     return id;
+  }
+
+  async function accept(id: string) {
+    await writer.call('POST', `/api/runs/${id}/accept`, { version: (await run(id)).version });
   }
 
   function run(id: string): Promise<Run> {
