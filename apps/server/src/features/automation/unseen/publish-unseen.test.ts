@@ -114,6 +114,22 @@ test('a draft that is held back says why, and after a change that this was befor
   expect(await heldBack()).toEqual({ reasons, isOutdated: true });
 });
 
+test('a draft that was held back is free of the reasons once it is approved, or written again', async () => {
+  const runId = await accepted(2);
+  for (const position of [0, 1]) await write(runId, position, `<p>It cured 7${position} % of 412.</p>`);
+  await publish();
+  const items = async () => (await ada.request<Run>('GET', `/api/runs/${runId}`)).body.items;
+  const [first, second] = await items();
+  expect([first?.heldBack, second?.heldBack]).not.toContain(null);
+  const versions = { [first?.id ?? '']: first?.post?.version };
+  await ada.request('POST', '/api/review', { action: 'approve', ids: [first?.id], versions });
+  await ada.request('POST', '/api/review', { action: 'regenerate', ids: [second?.id] });
+  expect((await items()).map(({ state, heldBack }) => [state, heldBack])).toEqual([
+    ['approved', null],
+    ['queued', null],
+  ]);
+});
+
 test.each<[string, (runId: string) => Promise<unknown>, (runId: string) => Promise<unknown>]>([
   ['run is paused', (id) => setState(id, 'paused'), (id) => setState(id, 'writing')],
   ['user is blocked', () => setBlocked(true), () => setBlocked(false)],
