@@ -83,7 +83,7 @@ function explain(status: number | undefined, cause: unknown): [string, string] {
     return ['model_not_found', 'The endpoint does not know this model. Check LLM_MODEL and LLM_BASE_URL.'];
   if (status === 429) return ['model_busy', `The model's endpoint is over its limit. ${tryAgain()}`];
   if (status === 400 || status === 413 || status === 422) {
-    return ['model_refused', 'The endpoint refused the request. Try fewer keywords or another model.'];
+    return ['model_refused', 'The endpoint refused the request. Shorten it, or use another model.'];
   }
   if (status !== undefined && status >= 500) {
     return ['model_failed', "The model's endpoint has a problem of its own. Please try again later."];
