@@ -1,7 +1,7 @@
 // Loaded into a product of the tests before anything else: its clock, and with it that of its embedded database, can be
 // moved on. Timers go by another clock and run as ever.
 const System = Date;
-let ahead = 0;
+let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const now = () => System.now() + ahead;
 
 globalThis.Date = new Proxy(System, {

@@ -16,11 +16,15 @@ interface Served {
   books: () => Books;
   /** Called with `POST /v1/orders` and the like. */
   faultOf: (request: string) => RequestFault | undefined;
+  /** Called as a request arrives, and once it was carried out, before it is answered. */
+  watch: (moment: RequestMoment) => void;
 }
 
-export function serve({ books, faultOf }: Served): Server {
+export type RequestMoment = 'arrived' | 'carried out';
+
+export function serve({ books, faultOf, watch }: Served): Server {
   return createServer((request, response) => {
-    answer(books(), faultOf, request, response).catch((error: unknown) => {
+    answer(books(), { faultOf, watch }, request, response).catch((error: unknown) => {
       sendError(response, error instanceof ApiError ? error : serverError());
     });
   });
@@ -28,7 +32,7 @@ export function serve({ books, faultOf }: Served): Server {
 
 async function answer(
   books: Books,
-  faultOf: Served['faultOf'],
+  { faultOf, watch }: Omit<Served, 'books'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -51,8 +55,10 @@ async function answer(
   const route = ROUTES[name];
   if (!route) throw new ApiError(404, 'BAD_REQUEST_ERROR', 'The requested URL was not found on the server.');
   const fault = faultOf(name);
+  watch('arrived');
   if (fault === '500 before saving') throw serverError();
   const reply = JSON.stringify(route({ books, id, query, body, headers: request.headers }));
+  watch('carried out');
   if (fault === '500 after saving') throw serverError();
   if (fault === 'no answer after saving') return void response.destroy();
   send(response, 200, 'application/json', reply);

@@ -3,7 +3,7 @@ import { type Books, find, openBooks, type RefundOutcome } from './books.ts';
 import { type CheckoutRequest, type CheckoutResult, checkOut } from './checkout/check-out.ts';
 import { createClock } from './clock.ts';
 import type { Instrument, Invoice, Payment } from './entities.ts';
-import { type RequestFault, serve } from './serve.ts';
+import { type RequestFault, type RequestMoment, serve } from './serve.ts';
 import { chargeInvoice } from './subscription-cycle.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
@@ -26,6 +26,8 @@ export interface DemoPayments {
   failNext(request: string, fault: RequestFault): void;
   /** No request goes wrong any more. */
   endFaults(): void;
+  /** Is told when a request of the API has arrived, and when it was carried out and is not answered yet. */
+  watch(watcher: ((moment: RequestMoment) => void) | undefined): void;
   /** A customer at the checkout, without a browser. */
   pay(request: CheckoutRequest): Promise<CheckoutResult>;
   /** From now on the next charges of a subscription are refused, or succeed again. */
@@ -76,7 +78,8 @@ export async function startDemoPayments({
     return index === -1 ? undefined : faults.splice(index, 1)[0]?.fault;
   };
 
-  const server = serve({ books: () => books, faultOf });
+  let watcher: ((moment: RequestMoment) => void) | undefined;
+  const server = serve({ books: () => books, faultOf, watch: (moment) => watcher?.(moment) });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -100,6 +103,9 @@ export async function startDemoPayments({
     },
     failNext: (request, fault) => void faults.push({ request, fault }),
     endFaults: () => void faults.splice(0),
+    watch: (told) => {
+      watcher = told;
+    },
     pay: async (request) => {
       const result = checkOut(books, request);
       await webhooks.settled();

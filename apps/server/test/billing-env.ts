@@ -7,3 +7,6 @@ export const SELLING = {
   BUSINESS_ADDRESS: '1 Residency Road, Bengaluru 560025',
   BUSINESS_STATE: '29',
 };
+
+/** What a buyer fills in. */
+export const DETAILS = { name: 'Asha Rao', address: '4 Hill View, Mysuru 570001', state: '29', gstin: '' };

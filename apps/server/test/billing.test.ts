@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareNumbers } from './billing/compare-with-books.ts';
-import { runScenario, type Story } from './billing/scenario.ts';
+import { runScenario } from './billing/scenario.ts';
+import type { Story } from './billing/story.ts';
 import { openShop } from './shop.ts';
 
 /** `npm run test:billing` runs as many as wanted. */

@@ -13,17 +13,16 @@ import { settleUnheard } from '../src/features/billing/sweep/settle-unheard.ts';
 import { sweepPayments } from '../src/features/billing/sweep/sweep-payments.ts';
 import { handleWebhooks } from '../src/features/billing/webhooks/handle-webhooks.ts';
 import { entitlementsOf } from '../src/features/plans/index.ts';
-import { SELLING } from './billing-env.ts';
+import type { Stage } from './billing/stage.ts';
+import { DETAILS, SELLING } from './billing-env.ts';
 import type { TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 type Pay = Omit<Parameters<DemoPayments['pay']>[0], 'orderId' | 'subscriptionId'>;
 
 /** The product and the stand-in for the payment provider, over real sockets, on the clock of the stand-in. */
-export interface Shop {
+export interface Shop extends Stage {
   server: TestServer;
-  demo: DemoPayments;
-  now(): Date;
   /** Begins a purchase, up to the provider's checkout. */
   begin(user: TestUser, period: BillingPeriod, couponCode?: string): Promise<Checkout>;
   /** Pays at the provider's checkout; nobody has told us yet. */
@@ -32,13 +31,6 @@ export interface Shop {
   buy(user: TestUser, period: BillingPeriod, how?: Pay & { couponCode?: string }): Promise<Checkout>;
   settle(checkoutId: string): Promise<void>;
   stateOf(user: TestUser, checkoutId: string): Promise<string>;
-  /** Acts on the webhooks that have arrived. */
-  hear(): Promise<void>;
-  sweep(): Promise<void>;
-  /** Looks for payments and refunds that no callback or webhook reported. */
-  compare(): Promise<void>;
-  /** Brings refunds to the provider. */
-  refund(): Promise<void>;
   planOf(user: TestUser): Promise<string | undefined>;
   billingOf(user: TestUser): ReturnType<typeof readBilling>;
   paymentsOf(user: TestUser): Promise<(typeof payments.$inferSelect)[]>;
@@ -46,8 +38,6 @@ export interface Shop {
   newCoupon(values: Partial<typeof coupons.$inferInsert> & { code: string }): Promise<string>;
   close(): Promise<void>;
 }
-
-export const DETAILS = { name: 'Asha Rao', address: '4 Hill View, Mysuru 570001', state: '29', gstin: '' };
 
 export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
   const demo = await startDemoPayments();
@@ -75,7 +65,9 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
   const shop: Shop = {
     server,
     demo,
+    db,
     now,
+    pass: (ms) => demo.advance(ms),
     begin: async (user, period, couponCode = '') => {
       const total = await totalOf(user, period, couponCode);
       return startCheckout(services, user.user, { period, couponCode, details: DETAILS, total }, now());

@@ -28,21 +28,30 @@ export interface Product {
 /**
  * Starts pressloom as `npm start` does, on its own port and in its own folder. It has to be built first.
  * @param options.hasMovableClock for what takes a month
+ * @param options.aheadMs how far its clock was moved before, if it is started again
  */
 export async function startProduct(
   env: Record<string, string> = {},
-  { hasMovableClock = false } = {},
+  { hasMovableClock = false, aheadMs = 0 } = {},
 ): Promise<Product> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'pressloom-e2e-'));
   const url = `http://localhost:${port}`;
   const started = performance.now();
   const clock = hasMovableClock ? ['--import', MOVABLE_CLOCK] : [];
-  let ahead = 0;
+  let ahead = aheadMs;
   // The leash ends it with this process, even if this process is killed.
   const server = spawn('node', [...NODE_FLAGS, '--import', LEASH, ...clock, 'apps/server/dist/start.js'], {
     cwd: REPOSITORY,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'info',
+      CLOCK_AHEAD_MS: String(aheadMs),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let log = '';

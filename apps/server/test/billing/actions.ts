@@ -15,8 +15,9 @@ import { settleUnheard } from '../../src/features/billing/sweep/settle-unheard.t
 import { sweepPayments } from '../../src/features/billing/sweep/sweep-payments.ts';
 import { handleWebhooks } from '../../src/features/billing/webhooks/handle-webhooks.ts';
 import type { Services } from '../../src/services.ts';
-import { DETAILS } from '../shop.ts';
-import type { Buyer, World } from './world.ts';
+import { DETAILS } from '../billing-env.ts';
+import type { Buyer } from './stage.ts';
+import type { World } from './world.ts';
 
 export interface Action {
   name: string;

@@ -13,15 +13,15 @@ import {
   refunds,
   subscriptions,
 } from '../../src/database/schema/index.ts';
-import type { Shop } from '../shop.ts';
+import type { Stage } from './stage.ts';
 
 /** What the provider's books and ours say differently about these users, in words, and how much was compared. */
-export async function compareWithBooks(shop: Shop, userIds: string[]) {
-  const ours = await readOurs(shop, userIds);
+export async function compareWithBooks(stage: Stage, userIds: string[]) {
+  const ours = await readOurs(stage, userIds);
   return {
     problems: [
-      ...comparePayments(shop, ours),
-      ...compareSubscriptions(shop, ours),
+      ...comparePayments(stage, ours),
+      ...compareSubscriptions(stage, ours),
       ...compareTimes(ours, userIds),
       ...compareRest(ours),
     ],
@@ -33,8 +33,7 @@ export async function compareWithBooks(shop: Shop, userIds: string[]) {
 
 type Ours = Awaited<ReturnType<typeof readOurs>>;
 
-async function readOurs({ server }: Shop, userIds: string[]) {
-  const { db } = server.services;
+async function readOurs({ db }: Stage, userIds: string[]) {
   const of = (table: typeof payments | typeof refunds | typeof ledgerEntries) => inArray(table.userId, userIds);
   return {
     payments: await db.select().from(payments).where(of(payments)),
@@ -55,7 +54,7 @@ const seen = new WeakSet<object>();
 
 type Their = DemoPayments['books']['payments'] extends Map<string, infer Payment> ? Payment : never;
 
-function comparePayments({ demo }: Shop, ours: Ours): string[] {
+function comparePayments({ demo }: Stage, ours: Ours): string[] {
   const theirs = [...demo.books.payments.values()].filter(
     (each) => !seen.has(each) && each.description !== 'Authorization' && /captured|refunded/.test(each.status),
   );
@@ -97,7 +96,7 @@ function comparePayment(their: Their, { refunds: all }: DemoPayments['books'], o
 const entry = (ledger: Ours['ledger'], kind: string, subject: string) =>
   ledger.find((each) => each.kind === kind && each.subject === subject);
 
-function compareSubscriptions({ demo }: Shop, { subscriptions: ours }: Ours): string[] {
+function compareSubscriptions({ demo }: Stage, { subscriptions: ours }: Ours): string[] {
   const charged = [...demo.books.subscriptions.values()].filter(({ status }) =>
     /^(authenticated|active|pending|halted)$/.test(status),
   );
@@ -157,8 +156,7 @@ function compareRest({ balances, ledger }: Ours): string[] {
 }
 
 /** What is wrong with the numbers of all invoices, and the uses of all coupons. */
-export async function compareNumbers({ server }: Shop): Promise<string[]> {
-  const { db } = server.services;
+export async function compareNumbers({ db }: Stage): Promise<string[]> {
   const counters = await db.select().from(invoiceCounters);
   const numbers = new Set((await db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number));
   const expected = counters.flatMap(({ series, financialYear, last }) =>

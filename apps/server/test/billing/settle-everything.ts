@@ -2,35 +2,34 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { payments, refunds } from '../../src/database/schema/index.ts';
 import { givenBack } from '../../src/features/billing/refunds/refundable.ts';
 import { refundAsAdministrator } from '../../src/features/billing/refunds/request-refund.ts';
-import type { Shop } from '../shop.ts';
+import type { Stage } from './stage.ts';
 
 const HOUR = 3_600_000;
 /** Until past the three days for which a purchase is looked after. */
 const LOOKS_AFTER = [1, 11, 25, 40];
 
 /** Faults end, and the jobs run now and then for more than three days. Administrators refund again what failed. */
-export async function settleEverything(shop: Shop, userIds: string[], problems: string[]): Promise<void> {
-  shop.demo.endFaults();
-  shop.demo.webhooks.faultWith(undefined);
-  shop.demo.refundsAre('processed');
+export async function settleEverything(stage: Stage, userIds: string[], problems: string[]): Promise<void> {
+  stage.demo.endFaults();
+  stage.demo.webhooks.faultWith(undefined);
+  stage.demo.refundsAre('processed');
   for (const hours of LOOKS_AFTER) {
-    await shop.demo.advance(hours * HOUR);
-    await runJobs(shop);
+    await stage.pass(hours * HOUR);
+    await runJobs(stage);
   }
-  await refundAgain(shop, userIds).catch((error: unknown) => problems.push(`Refunding again: ${error}`));
-  await runJobs(shop);
+  await refundAgain(stage, userIds).catch((error: unknown) => problems.push(`Refunding again: ${error}`));
+  await runJobs(stage);
 }
 
-export async function runJobs(shop: Shop): Promise<void> {
-  await shop.hear();
-  await shop.sweep();
-  await shop.compare();
-  await shop.refund();
-  await shop.hear();
+export async function runJobs(stage: Stage): Promise<void> {
+  await stage.hear();
+  await stage.sweep();
+  await stage.compare();
+  await stage.refund();
+  await stage.hear();
 }
 
-async function refundAgain({ server, now }: Shop, userIds: string[]) {
-  const { db } = server.services;
+async function refundAgain({ db, now }: Stage, userIds: string[]) {
   const failed = await db
     .select({ id: payments.id, total: payments.total, refund: refunds.total })
     .from(refunds)

@@ -1,15 +1,7 @@
-import type { Checkout } from '@pressloom/contract';
 import type { Services } from '../../src/services.ts';
 import type { Random } from '../faults/random.ts';
 import type { Shop } from '../shop.ts';
-
-/** A buyer with what the browser's tabs know. */
-export interface Buyer {
-  id: string;
-  email: string;
-  /** What 'Pay' opened in some tab, and may be paid there later. */
-  opened: Checkout[];
-}
+import type { Buyer } from './stage.ts';
 
 export interface World {
   shop: Shop;

@@ -2,9 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Billing, Checkout } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DETAILS } from '../../../test/billing-env.ts';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { DETAILS, openShop, type Shop } from '../../../test/shop.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
 import { rateLimits, webhookEvents } from '../../database/schema/index.ts';
 
 let shop: Shop;

@@ -1,8 +1,9 @@
 import { type DemoPayments, startDemoPayments } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DETAILS } from '../../../../test/billing-env.ts';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
-import { DETAILS, openShop, type Shop } from '../../../../test/shop.ts';
+import { openShop, type Shop } from '../../../../test/shop.ts';
 import { checkouts, coupons, outgoingMails, subscriptions } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { requireCheckout } from '../checkout/checkout-store.ts';
