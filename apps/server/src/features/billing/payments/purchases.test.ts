@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mortal } from '../../../../test/billing/mortal.ts';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import {
@@ -268,6 +269,26 @@ describe('what nobody is owed goes back', () => {
     expect(await shop.paymentsOf(ada)).toHaveLength(2);
     expect(await ledgerOf(ada)).toBe(kept(checkout.id));
     expect(await shop.planOf(ada)).toBe('pro');
+  });
+
+  it('and its refund is known, at whatever moment the process dies that reads them and however long nobody looks', async () => {
+    shop.demo.webhooks.faultWith(() => 'lost');
+    const buyers = await Promise.all(Array.from({ length: 16 }, () => signUp(shop.server)));
+    const checkouts = await Promise.all(buyers.map((buyer) => shop.begin(buyer, 'year')));
+    for (const checkout of checkouts) {
+      await shop.pay(checkout, { outcome: 'late' });
+      await shop.pay(checkout);
+      await shop.settle(checkout.id);
+    }
+    await shop.demo.advance(HOUR);
+    const deaths = checkouts.map(({ id }, moment) =>
+      settlePurchase(mortal(shop.server.services, moment), id, { now: shop.now() }).catch(({ name }: Error) => name),
+    );
+    expect((await Promise.all(deaths)).slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'Killed'));
+    await shop.demo.advance(7 * DAY);
+    await shop.sweep();
+    await shop.compare();
+    expect(await Promise.all(buyers.map(ledgerOf))).toEqual(checkouts.map(({ id }) => kept(id)));
   });
 
   it('the second of two tabs that pay at once: one subscription, nobody charged twice', async () => {

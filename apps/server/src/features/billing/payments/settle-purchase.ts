@@ -4,7 +4,7 @@ import { releaseCoupon } from '../coupons/settle-coupon.ts';
 import { lockBilling } from '../lock-billing.ts';
 import { isWithinReach } from '../provider/is-within-reach.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { followRefund } from '../refunds/follow-refund.ts';
+import { takeOver } from '../refunds/follow-refund.ts';
 import { requireProvider } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
 import { followSubscription } from '../subscriptions/follow-subscription.ts';
@@ -36,10 +36,13 @@ export async function settlePurchase(
   if (!checkout) return;
   const isReachable = await isWithinReach(provider, checkout.keyId, () => readThere(provider, checkout));
   for (const received of isReachable ? await readReceived(db, provider, checkout) : []) {
-    await db.transaction((tx) => recordPayment(tx, config, checkout, received, now));
     const { id, amountRefunded } = received.payment;
     const refunded = amountRefunded > 0 ? await provider.listRefunds(id) : [];
-    for (const refund of refunded) await followRefund({ ...services, provider }, refund.id, now);
+    await db.transaction(async (tx) => {
+      await recordPayment(tx, config, checkout, received, now);
+      // With it: once a payment is known, nobody asks about it again.
+      for (const refund of refunded) await takeOver(tx, config, refund, now);
+    });
   }
   const settled = await requireCheckout(db, checkout.userId, checkoutId);
   await followCheckout(services, provider, settled, { now, isGivenUp, isReachable });

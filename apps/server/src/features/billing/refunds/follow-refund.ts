@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { payments, refunds } from '../../../database/schema/index.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
@@ -16,10 +17,13 @@ import { endPaidPlan } from './request-refund.ts';
 export async function followRefund(means: RefundMeans, providerId: string, now = new Date()): Promise<void> {
   const { db, config, provider } = means;
   const found = await provider.readRefund(providerId);
-  await db.transaction(async (tx) => {
-    const refund = (await findRefund(tx, found)) ?? (await adoptRefund(tx, found, now));
-    if (refund) await recordRefund(tx, config, refund, found, now);
-  });
+  await db.transaction((tx) => takeOver(tx, config, found, now));
+}
+
+/** Records what the provider says of a refund, also of one that is unknown here. */
+export async function takeOver(tx: Db, config: Config, found: ProviderRefund, now: Date): Promise<void> {
+  const refund = (await findRefund(tx, found)) ?? (await adoptRefund(tx, found, now));
+  if (refund) await recordRefund(tx, config, refund, found, now);
 }
 
 /** What we asked for has the provider's ID here once the answer is recorded, and our key there from the beginning. */
