@@ -15,7 +15,8 @@ const SINCE_MS = 3 * 24 * 3_600_000;
 /**
  * Compares the provider's payments and refunds of the last three days with ours, and settles what is unknown here. An
  * order can be paid as long as its page is open, and is looked after for three days only; a subscription may be charged
- * just before it ends; a refund may be made in the provider's dashboard, or be read by a process that dies of it. What others do on the same account concerns us not.
+ * just before it ends; a refund may be made in the provider's dashboard. What others do on the same account concerns us
+ * not.
  */
 export async function settleUnheard(services: Settling, now = new Date(), signal?: AbortSignal): Promise<void> {
   const provider = requireProvider(services);
