@@ -3,6 +3,9 @@ import { logIn } from './admin-login.ts';
 import { connectByPassword } from './connect.ts';
 import { expect, look, signUp, test } from './story.ts';
 
+// A reply that fails on purpose.
+test.use({ tolerated: /503/ });
+
 const WIDTHS = [1440, 820, 390];
 
 /** A screen in every width and theme. */
@@ -14,11 +17,11 @@ async function lookInEveryWidth(page: Page, path: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('an administrator finds, exports and deletes a post, and the copy on WordPress stays', async ({
+test('an administrator finds, exports and deletes a post, and the copy on WordPress stays; a site is removed', async ({
   page,
   wordpress,
 }) => {
-  await signUp(page);
+  const { email } = await signUp(page);
   await page.goto('/wordpress');
   await connectByPassword(page, wordpress);
   const headers = { origin: new URL(page.url()).origin };
@@ -46,6 +49,18 @@ test('an administrator finds, exports and deletes a post, and the copy on WordPr
   await expect(page.getByText('Post deleted successfully')).toBeVisible();
   await expect(page.getByText('No posts found.')).toBeVisible();
   expect(await wordpress.php(`return get_posts(['title' => '${title}'])[0]->post_status;`)).toBe('publish');
+
+  const remove = page.getByRole('button', { name: 'Remove My blog' });
+  const removed = '**/api/admin/sites/*';
+  await page.route(removed, (route) => route.fulfill({ status: 503, json: { error: { message: 'Not now' } } }));
+  await page.goto(`/admindb/sites?search=${email}`);
+  await remove.click();
+  await page.getByRole('button', { name: 'Remove site' }).click();
+  await expect(page.getByText('Failed to remove WordPress site')).toBeVisible();
+  await page.unroute(removed);
+  await page.getByRole('button', { name: 'Remove site' }).click();
+  await expect(page.getByText('WordPress site removed successfully')).toBeVisible();
+  await expect(remove).toHaveCount(0);
 });
 
 test('an administrator makes a coupon by keyboard, copies, edits, switches off and deletes it', async ({

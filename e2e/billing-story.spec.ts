@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DemoPayments } from '../packages/testkit/src/index.ts';
 import { logIn } from './admin-login.ts';
 import { pay, provider, textOfMailedPdf, textOfPdf } from './pay.ts';
-import { expect, expectAccessible, newAccount, signUp, test } from './story.ts';
+import { expect, expectAccessible, expectAccessibleAndFits, newAccount, signUp, test } from './story.ts';
 
 // Months pass here, for pressloom and for the payment provider.
 test.use({ isSelling: true, hasMovableClock: true });
@@ -38,7 +38,7 @@ async function expectInOffice(office: Page, email: string, state: string, activi
 async function expectInSettings(page: Page, words: RegExp) {
   await expect(async () => {
     await page.goto('/settings/billing');
-    await expect(page.getByText(words)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText(words)).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
 
@@ -140,6 +140,8 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
   await expect(page.getByRole('heading', { name: 'Your card is changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Settings › Billing' }).click();
   await expect(page.getByText(/^Pro begins again with the next charge, on /)).toBeVisible();
+  await office.goto('/admindb/system');
+  await expect(office.getByText(`of ${ada.email} is active, but its current month isn’t paid`)).toBeVisible();
   await chargeByHand(payments);
   await expectInSettings(page, /^₹1,199.20 is charged on /);
   await expect(page.getByRole('complementary').getByText('Pro Plan')).toBeVisible();
@@ -154,7 +156,7 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
   await page.getByRole('button', { name: 'Request refund' }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund ₹1,199.20' }).click();
-  await expect(page.getByText(/^Refund of ₹1,199.20/)).toBeVisible();
+  await expect(page.getByText(/^Refund of ₹1,199.20 of /)).toBeVisible();
   await expect(page.getByRole('complementary').getByText('Free Plan')).toBeVisible();
   await expect(async () => {
     await page.reload();
@@ -183,6 +185,12 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
     await page.goto('/settings/billing');
     await expect(page.getByRole('link', { name: /^Credit note PC\// })).toHaveCount(2, { timeout: 2_000 });
   }).toPass();
+  await office.goto('/admindb/coupons');
+  await office.getByRole('button', { name: 'Who used LAUNCH20' }).press('Enter');
+  await expect(office.getByRole('dialog').getByText(ada.email)).toBeVisible();
+  await expectAccessibleAndFits(office);
+  await office.keyboard.press('Escape');
+  await expect(office.getByRole('button', { name: 'Who used LAUNCH20' })).toBeFocused();
   await office.goto('/admindb/audit');
   await expect(office.getByText('“Goodwill”')).toBeVisible();
   await expect(office.getByText('LAUNCH20').first()).toBeVisible();
