@@ -98,7 +98,7 @@ async function publishSlowly(running: Product) {
   wordpress.muPlugin('slow', `add_action('rest_after_insert_post', function () { sleep(2); });`);
   const request = { action: 'publish', siteId: site.id, version: post.version };
   await ada.call<Publication>('POST', `/api/posts/${post.id}/publication`, request);
-  await expect.poll(() => countPosts(title), { timeout: 10_000, interval: 50 }).toBe(1);
+  await expect.poll(() => countPosts(title), { timeout: 10_000 }).toBe(1);
   return { postId: post.id, title };
 }
 

@@ -66,7 +66,7 @@ const publicationOf = async ({ id }: Post) =>
   (await ada.request<Post>('GET', `/api/posts/${id}`)).body.publication as Publication;
 const states = async (posts: Post[]) => (await Promise.all(posts.map(publicationOf))).map(({ state }) => state);
 const areDone = (posts: Post[], timeout = 50_000) =>
-  expect.poll(() => states(posts), { timeout, interval: 100 }).toEqual(posts.map(() => 'done'));
+  expect.poll(() => states(posts), { timeout }).toEqual(posts.map(() => 'done'));
 const health = async () => (await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.health;
 const bell = async () => {
   const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
