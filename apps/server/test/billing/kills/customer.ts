@@ -58,7 +58,8 @@ function browserAt(shop: SellingProcess, loginPath: string, form: object): Call 
   };
   return async (method, path, body) => {
     let { status, text } = await send(method, path, body);
-    if (status === 401 && path !== loginPath) {
+    // Again where weeks pass before the session is used.
+    for (let logins = 0; status === 401 && logins < 10; logins++) {
       const login = await send('POST', loginPath, form);
       if (login.status >= 300) throw new Refused(login.status, `${loginPath}: ${login.text}`);
       ({ status, text } = await send(method, path, body));
