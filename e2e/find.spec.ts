@@ -23,7 +23,7 @@ test('posts that a blog already has are found by their text, and filtered by who
   await expect(async () => {
     await search.fill('');
     await search.fill('GOOSENECK');
-    await expect(page.locator('mark')).toHaveText(['gooseneck', 'gooseneck'], { timeout: 2_000 });
+    await expect(page.locator('mark')).toHaveText(['gooseneck', 'gooseneck'], { timeout: 8_000 });
   }).toPass();
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More filters' }).click();
