@@ -104,7 +104,7 @@ async function store(tx: Db, config: Config, row: SubscriptionRow, { theirs, key
   if (isResumed) await recordEvent(tx, row.userId, 'account.resumed');
   const remindedAt = await tellOfState(tx, row, { state, isDemo: requireSettlement(config).isDemo }, now);
   const chargeAt = state === 'active' ? (theirs?.currentEnd ?? null) : null;
-  const hasMissedMonth = row.state === 'halted' && state === 'active' && row.paidUntil <= now;
+  const hasMissedMonth = row.state === 'halted' && chargeAt !== null && row.paidUntil < chargeAt;
   if (hasMissedMonth) await alertOfMissedMonth(tx, config, { ...row, chargeAt });
   const checkAt = isOutOfReach
     ? new Date(now.getTime() + DAY_MS)

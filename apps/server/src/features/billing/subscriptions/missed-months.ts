@@ -1,8 +1,8 @@
 import { GRACE_DAYS } from '@pressloom/contract';
-import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
-import { subscriptions, users } from '../../../database/schema/index.ts';
+import { payments, subscriptions, users } from '../../../database/schema/index.ts';
 import { alertAdministrators } from '../alert-administrators.ts';
 import { dayInIndia } from '../invoices/invoice-document.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
@@ -31,6 +31,13 @@ export async function missedMonths(db: Db, now = new Date()): Promise<string[]> 
         lt(subscriptions.paidUntil, new Date(now.getTime() - GRACE_DAYS * DAY_MS)),
         // One that was paused and goes on is charged at once.
         gt(subscriptions.chargeAt, now),
+        // One that was paid for and given back is not to be charged.
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(payments)
+            .where(and(eq(payments.subscriptionId, subscriptions.id), gt(payments.until, now))),
+        ),
       ),
     )
     .orderBy(asc(subscriptions.paidUntil), asc(subscriptions.id))
@@ -48,7 +55,7 @@ export async function alertOfMissedMonth(
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) return;
   await alertAdministrators(tx, config, {
-    about: `missed-month:${id}:${paidUntil.toISOString()}`,
+    about: `missed-month:${id}:${paidUntil.toISOString()}:${chargeAt?.toISOString()}`,
     subject: 'A subscription has a new card, and a month to be charged by hand',
     text: missedMonth(user.email, { providerId, chargeAt }),
   });

@@ -315,6 +315,10 @@ describe('a month that is bought before another is over', () => {
     const { subscription, planUntil } = await shop.billingOf(ada);
     const until = paid[1]?.until?.toISOString();
     expect([subscription?.state, subscription?.paidUntil, planUntil]).toEqual(['active', until, until]);
+    // Nobody is asked to charge what was given back.
+    await pass(26);
+    const missed = await missedMonths(shop.server.services.db, shop.now());
+    expect(missed.filter((text) => text.includes(ada.user.email))).toEqual([]);
   });
 
   it('whose charges fail before that is over: its user stays on Pro, and is told until when', async () => {
@@ -328,6 +332,14 @@ describe('a month that is bought before another is over', () => {
     expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['halted', 'pro']);
     const { subject, text } = (await mailsTo(ada.user.email)).at(-1) ?? {};
     expect([subject, text]).toEqual(['We charge you no more for Pro', expect.stringContaining('Pro ends on ')]);
+    // With another card, administrators are told of the month to be charged by hand, although Pro still runs.
+    const { subscriptionId } = await changeCard(shop.server.services, ada.user.id);
+    await shop.demo.pay({ subscriptionId, cardChange: true });
+    await shop.hear();
+    const emails = (await mailsTo('boss@example.com')).filter((mail) =>
+      mail.text.includes(`of ${ada.user.email} is active`),
+    );
+    expect(emails).toHaveLength(1);
   });
 });
 

@@ -46,8 +46,8 @@ export function RefundDialog({ payment, others, open, onOpenChange }: RefundDial
       onConfirm={() => request.mutate()}
     >
       <p className="text-sm">
-        The time that this payment bought ends at once. {whatFollows(payment, rest, billing?.subscription ?? null)} Your
-        posts and sites stay as they are.
+        The time that this payment bought ends at once. {billing && whatFollows(payment, rest, billing.subscription)}{' '}
+        Your posts and sites stay as they are.
       </p>
     </ConfirmDialog>
   );
