@@ -41,6 +41,9 @@ const BACKGROUND_SHARE = 0.8;
 /** There may be room long before the last request has passed: most answers take less than they may. */
 const LOOK_EVERY_MS = 1_000;
 
+/** A request above the share of the background may wait for long: it is asked again later, and lets others pass until then. */
+const LARGE_WAIT_MAX_MS = 60_000;
+
 /**
  * Counts a request to a model, unless its endpoint is over its limit: by its own words or by the limits that are set. All
  * processes count in the database, and any minute has no more than a limit, not only those of the clock. Whoever waits
@@ -61,7 +64,7 @@ export async function admitRequest(db: Db, counted: Counted, asked: Asked): Prom
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`model:${endpoint}`}, 0))`);
     await refuseWhileHeld(tx, counted);
     const waitMs = await untilRoom(tx, counted, asked);
-    if (waitMs !== undefined) return { waitMs, ticket: await queued(tx, counted, asked, waitMs) };
+    if (waitMs !== undefined) return { waitMs, ticket: await queued(tx, counted, asked) };
     if (asked.ticket) await leaveQueue(tx, asked.ticket);
     await tx.execute(sql`delete from model_requests where endpoint = ${endpoint} and not ${IS_COUNTED}`);
     const [row] = await tx
@@ -75,21 +78,26 @@ export async function admitRequest(db: Db, counted: Counted, asked: Asked): Prom
   throw new ModelHeldError(waitMs, {
     message: 'Too many people are writing right now.',
     againInMs: counted.isBackground ? Math.min(waitMs, LOOK_EVERY_MS) : undefined,
+    waitMaxMs: asked.tokens > shareOf(counted, limits.tokens) ? LARGE_WAIT_MAX_MS : undefined,
     ticket,
     leave: ticket ? () => leaveQueue(db, ticket) : undefined,
   });
 }
 
 /** A place in the queue, unless its user is refused at once and may not come back. */
-const queued = async (tx: Db, counted: Counted, { ticket, tokens }: Asked, waitMs: number) =>
+const queued = async (tx: Db, counted: Counted, { ticket, tokens }: Asked) =>
   counted.isBackground || ticket
-    ? waitInQueue(tx, { ...counted, ticket }, { tokens, waitMs: counted.isBackground ? LOOK_EVERY_MS : waitMs })
+    ? waitInQueue(tx, { ...counted, ticket }, { tokens, waitMs: LOOK_EVERY_MS })
     : undefined;
+
+/** What a request may take of a limit. */
+const shareOf = ({ isBackground }: Counted, limit = Infinity) =>
+  isBackground ? Math.max(1, limit * BACKGROUND_SHARE) : limit;
 
 const tooLarge = (tokens: number, limit = 0) =>
   new GenerationError(
     'model_request_too_large',
-    `This may take about ${tokens} tokens, and this server allows ${limit} a minute. Use fewer or shorter sources and samples, or have the operator raise LLM_TOKENS_PER_MINUTE.`,
+    `This may take about ${tokens} tokens, and this server allows ${limit} a minute. Ask for less at a time (posts, length, sources, samples), or have the operator raise LLM_TOKENS_PER_MINUTE.`,
   );
 
 /** Corrects what a request was estimated to take. */
@@ -120,12 +128,11 @@ async function refuseWhileHeld(db: Db, { endpoint, isBackground }: Counted): Pro
 async function untilRoom(tx: Db, counted: Counted, { tokens, ticket }: Asked): Promise<number | undefined> {
   const { endpoint, isBackground, limits } = counted;
   const before = await queueBefore(tx, { endpoint, isBackground, ticket });
-  const share = (limit: number) => (isBackground ? Math.max(1, limit * BACKGROUND_SHARE) : limit);
-  const { requests: requestLimit = Infinity, tokens: tokenLimit = Infinity } = limits;
-  const tokenShare = share(tokenLimit);
+  const { tokens: tokenLimit = Infinity } = limits;
+  const tokenShare = shareOf(counted, tokenLimit);
   const beside = tokens > tokenShare ? tokenLimit - tokenShare : tokenShare - tokens;
   // What the last minute may have, at most.
-  const most = { requests: share(requestLimit) - 1 - before.requests, tokens: beside - before.tokens };
+  const most = { requests: shareOf(counted, limits.requests) - 1 - before.requests, tokens: beside - before.tokens };
   const wait = await untilNoMore(tx, endpoint, most);
   return most.requests < 0 || most.tokens < 0 ? Math.max(wait ?? 0, LOOK_EVERY_MS) : wait;
 }

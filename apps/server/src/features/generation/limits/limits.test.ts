@@ -9,6 +9,7 @@ import { modelQueue, modelRequests, modelWaits } from '../../../database/schema/
 import type { Services } from '../../../services.ts';
 import { modelForUser, streamAnswer, toGenerationError } from '../index.ts';
 import type { ModelClient } from '../model/model.ts';
+import { waitWhileBusy } from '../model/wait-while-busy.ts';
 import { askedWaitMs } from './asked-wait.ts';
 import { endpointKey } from './endpoint-key.ts';
 import { queueOptions } from './limit-model.ts';
@@ -220,6 +221,37 @@ describe('a limit of tokens', () => {
     expect(await ask(waits)).toBe('Tea is hot.');
     await taken(0);
     expect(await ask({ node: 1, isBackground: true })).toBe('Tea is hot.');
+  });
+
+  test('lets a user through as soon as there is room, not after the time that was announced', async () => {
+    server.config.llm.limits = { tokens: 1_000 };
+    await taken(900);
+    const { model: limited } = await modelForUser(server.services, ada.user.id);
+    const { signal } = new AbortController();
+    const announced: (Date | null)[] = [];
+    const answer = answerOf(
+      waitWhileBusy(
+        (ticket) => streamAnswer(limited, { ...question(700), ticket }, signal),
+        signal,
+        (at) => announced.push(at),
+      ),
+    );
+    await expect.poll(waiting, POLL).toBe(1);
+    // An answer took less than it might have.
+    await taken(0);
+    expect(await answer).toBe('Tea is hot.');
+    expect(announced[0]?.getTime()).toBeGreaterThan(Date.now() + 30_000);
+    expect(announced.at(-1)).toBe(null);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('is not kept for long for a request above the share of the background', async () => {
+    server.config.llm.limits = { tokens: 1_000 };
+    await taken(500);
+    const { model: limited } = await modelForUser(server.services, ada.user.id, { isBackground: true });
+    const refusal = (maxTokens: number) => onceOf(limited as ModelClient, maxTokens).catch((error: unknown) => error);
+    expect(await refusal(900)).toMatchObject({ waitMaxMs: 60_000 });
+    expect(await refusal(700)).toMatchObject({ waitMaxMs: undefined });
   });
 
   test('is not kept for whoever stops waiting', async () => {

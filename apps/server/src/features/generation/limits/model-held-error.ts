@@ -4,6 +4,8 @@ interface Held {
   message: string;
   /** Work in the background asks again after so many milliseconds; undefined for what users wait for. */
   againInMs?: number;
+  /** It keeps its place, and others behind it, for so long at most. */
+  waitMaxMs?: number;
   /** Its place in the queue of the endpoint, if it has one: whoever asks again with it keeps it. */
   ticket?: string;
   /** Gives the place up. */
@@ -13,12 +15,14 @@ interface Held {
 /** A model that was not asked, because its endpoint is over its limit. */
 export class ModelHeldError extends GenerationError {
   readonly againInMs?: number;
+  readonly waitMaxMs?: number;
   readonly ticket?: string;
   readonly leave?: () => Promise<void>;
 
-  constructor(retryAfterMs: number, { message, againInMs, ticket, leave }: Held) {
+  constructor(retryAfterMs: number, { message, againInMs, waitMaxMs, ticket, leave }: Held) {
     super('model_busy', `${message} ${tryAgain(retryAfterMs)}`, { retryAfterMs });
     this.againInMs = againInMs;
+    this.waitMaxMs = waitMaxMs;
     this.ticket = ticket;
     this.leave = leave;
   }

@@ -27,8 +27,8 @@ export async function* waitForRoom(
       return yield* ask(ticket);
     } catch (error) {
       if (!(error instanceof ModelHeldError)) throw error;
-      const { againInMs: wait, leave } = error;
-      if (wait !== undefined && wait <= HOLD_MAX_MS && waited + wait <= WAIT_MAX_MS) {
+      const { againInMs: wait, waitMaxMs = WAIT_MAX_MS, leave } = error;
+      if (wait !== undefined && wait <= HOLD_MAX_MS && waited + wait <= waitMaxMs) {
         ticket = error.ticket ?? ticket;
         waited += wait;
         await setTimeout(wait, undefined, { signal }).catch(() => undefined);

@@ -7,6 +7,8 @@ import { GenerationError } from './generation-errors.ts';
 const WAITS_MAX_MS = 120_000;
 /** Minimum waits, one before each retry: a minute in total. Some endpoints ask to wait for no time at all. */
 const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
+/** In the queue for the limits of an endpoint there may be room earlier: most answers take less than they may. */
+const LOOK_EVERY_MS = 1_000;
 
 /** Called with the time of the next attempt while a model is busy, and with null once it is made. */
 export type OnWait = (nextAttemptAt: Date | null) => void;
@@ -15,7 +17,7 @@ export type OnWait = (nextAttemptAt: Date | null) => void;
  * Asks a model and retries while it is busy (429): with increasing waits, none shorter than it asks for. An abort ends
  * the wait.
  *
- * @param ask gets a place in the queue of the endpoint, which it keeps while it waits
+ * @param ask gets a place in the queue of the endpoint, which it keeps while it waits and asks again every second
  * @throws {GenerationError} `model_busy` with the time to wait, if that is too long
  */
 export async function* waitWhileBusy(
@@ -25,23 +27,46 @@ export async function* waitWhileBusy(
 ): AsyncGenerator<string, boolean> {
   const ticket = randomUUID();
   let waited = 0;
-  for (let attempt = 0; ; attempt++) {
+  const endWait = () => {
+    if (waited > 0) onWait(null);
+  };
+  for (let attempt = 0; ; ) {
     try {
-      return yield* ask(ticket);
+      return yield* beginning(ask(ticket), endWait);
     } catch (error) {
       const wait = waitBeforeNext(error, attempt, WAITS_MAX_MS - waited);
       if (wait === undefined) {
+        endWait();
         await giveUp(error);
         throw error;
       }
-      waited += wait;
       onWait(new Date(Date.now() + wait));
-      await setTimeout(wait, undefined, { signal }).catch(() => undefined);
-      onWait(null);
+      const isInQueue = error instanceof ModelHeldError && error.ticket !== undefined;
+      if (!isInQueue) attempt += 1;
+      const pause = isInQueue ? Math.min(wait, LOOK_EVERY_MS) : wait;
+      waited += pause;
+      await setTimeout(pause, undefined, { signal }).catch(() => undefined);
       if (!signal.aborted) continue;
+      endWait();
       await giveUp(error);
       return false;
     }
+  }
+}
+
+/** The same answer. Calls `onBeginning` with its first part, or when it ends without any. */
+async function* beginning(
+  answer: AsyncGenerator<string, boolean>,
+  onBeginning: () => void,
+): AsyncGenerator<string, boolean> {
+  try {
+    const first = await answer.next();
+    onBeginning();
+    if (first.done) return first.value;
+    yield first.value;
+    return yield* answer;
+  } finally {
+    await answer.return(false);
   }
 }
 
