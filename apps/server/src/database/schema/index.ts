@@ -24,6 +24,7 @@ export * from './plan-grants.ts';
 export * from './plan-terms.ts';
 export * from './post-texts.ts';
 export * from './posts.ts';
+export * from './provider-comparisons.ts';
 export * from './publications.ts';
 export * from './revisions.ts';
 export * from './runs.ts';

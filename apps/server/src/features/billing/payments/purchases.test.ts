@@ -92,6 +92,30 @@ it("records a refund of the provider's dashboard, though no webhook tells of it"
   expect(await ledgerOf(ada)).toBe((payment?.total ?? 0) - 100_000);
 });
 
+it('settles and records what happened while nothing ran for weeks', async () => {
+  const old = await shop.begin(ada, 'year');
+  const bob = await signUp(shop.server);
+  await shop.buy(bob, 'year');
+  const [payment] = await shop.paymentsOf(bob);
+  for (let day = 0; day < 4; day++) {
+    await shop.demo.advance(DAY);
+    await shop.sweep();
+    await shop.compare();
+  }
+  shop.demo.webhooks.faultWith(() => 'lost');
+  await shop.pay(old);
+  await requireProvider(shop.server.services).refund({
+    paymentId: payment?.providerId ?? '',
+    amount: 100_000,
+    key: `by-hand-${payment?.id}`,
+  });
+  await shop.demo.advance(20 * DAY);
+  await shop.sweep();
+  await shop.compare();
+  expect(await shop.paymentsOf(ada)).toMatchObject([{ total: kept(old.id) }]);
+  expect(await refundsOf(bob)).toMatchObject([{ total: 100_000, state: 'processed' }]);
+});
+
 describe('a purchase is settled once', () => {
   it.each(['month', 'year'] as const)('by the browser, webhooks and the sweep together: a %s', async (period) => {
     shop.demo.webhooks.faultWith(() => 'twice');

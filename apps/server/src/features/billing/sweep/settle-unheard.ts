@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, min } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { payments, refunds } from '../../../database/schema/index.ts';
+import { checkouts, payments, providerComparisons, refunds } from '../../../database/schema/index.ts';
 import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
 import { settlePurchase } from '../payments/settle-purchase.ts';
 import type { ProviderPayment, ProviderRefund } from '../provider/payment-provider.ts';
@@ -9,18 +9,19 @@ import { requireProvider } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
 import { alertOfFailure } from './alert-of-failure.ts';
 
-/** Longer than this job is ever down without anybody noticing. */
-const SINCE_MS = 3 * 24 * 3_600_000;
+/** A bank may take so long for a payment, and the provider for its time. */
+const OVERLAP_MS = 3 * 24 * 3_600_000;
 
 /**
- * Compares the provider's payments and refunds of the last three days with ours, and settles what is unknown here. An
- * order can be paid as long as its page is open, and is looked after for three days only; a subscription may be charged
- * just before it ends; a refund may be made in the provider's dashboard. What others do on the same account concerns us
- * not.
+ * Compares the provider's payments and refunds with ours, and settles what is unknown here: those since three days before
+ * the last comparison in which nothing failed, however long nothing ran. An order can be paid as long as its page is open,
+ * and is looked after for three days only; a subscription may be charged just before it ends; a refund may be made in the
+ * provider's dashboard. What others do on the same account concerns us not.
  */
 export async function settleUnheard(services: Settling, now = new Date(), signal?: AbortSignal): Promise<void> {
   const provider = requireProvider(services);
-  const since = new Date(now.getTime() - SINCE_MS);
+  const since = await firstToCompare(services.db, provider.publicKey, now);
+  let hasFailed = false;
   for (const { id, orderId, invoiceId, createdAt } of await unknownPayments(
     services.db,
     await provider.listPaymentsSince(since),
@@ -36,15 +37,30 @@ export async function settleUnheard(services: Settling, now = new Date(), signal
     if (signal?.aborted) return;
     await attempt(`Refund ${id}`, createdAt, () => followRefund({ ...services, provider }, id, now));
   }
+  if (!hasFailed) await noteComparison(services.db, provider.publicKey, now);
 
   async function attempt(what: string, at: Date, run: () => Promise<void>) {
     try {
       await run();
     } catch (err) {
+      hasFailed = true;
       services.log.warn({ err, what }, 'What the payment provider has could not be settled');
       await alertOfFailure(services, { err, what: `${what} can't be settled`, since: at }, now);
     }
   }
+}
+
+async function firstToCompare(db: Db, keyId: string, now: Date): Promise<Date> {
+  const [last] = await db.select().from(providerComparisons).where(eq(providerComparisons.keyId, keyId));
+  const [first] = last ? [] : await db.select({ at: min(checkouts.createdAt) }).from(checkouts);
+  return new Date((last?.comparedAt ?? first?.at ?? now).getTime() - OVERLAP_MS);
+}
+
+async function noteComparison(db: Db, keyId: string, comparedAt: Date): Promise<void> {
+  await db
+    .insert(providerComparisons)
+    .values({ keyId, comparedAt })
+    .onConflictDoUpdate({ target: providerComparisons.keyId, set: { comparedAt } });
 }
 
 async function unknownPayments(db: Db, all: ProviderPayment[]): Promise<ProviderPayment[]> {
