@@ -26,7 +26,7 @@ export interface DemoPayments {
   failNext(request: string, fault: RequestFault): void;
   /** No request goes wrong any more. */
   endFaults(): void;
-  /** Is told when a request of the API has arrived, and when it was carried out and is not answered yet. */
+  /** Calls `listener` when a request of the API has arrived, and when it was carried out and is not answered yet. */
   watch(watcher: ((moment: RequestMoment) => void) | undefined): void;
   /** A customer at the checkout, without a browser. */
   pay(request: CheckoutRequest): Promise<CheckoutResult>;
@@ -103,8 +103,8 @@ export async function startDemoPayments({
     },
     failNext: (request, fault) => void faults.push({ request, fault }),
     endFaults: () => void faults.splice(0),
-    watch: (told) => {
-      watcher = told;
+    watch: (listener) => {
+      watcher = listener;
     },
     pay: async (request) => {
       const result = checkOut(books, request);

@@ -35,7 +35,7 @@ export const modelQueue = pgTable(
     isBackground: boolean('is_background').notNull(),
     /** An estimate. */
     tokens: integer('tokens').notNull(),
-    /** Whoever has not asked again by then has given up, or died. */
+    /** A request that was not made again by then was given up, or its process died. */
     until: instant('until').notNull(),
   },
   (table) => [index('model_queue_endpoint').on(table.endpoint)],

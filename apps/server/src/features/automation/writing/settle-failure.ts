@@ -37,7 +37,7 @@ export async function settleFailure(
   const { db, log } = services;
   const error = await explainFailure(services, run.userId, cause);
   const isHeld = cause instanceof ModelHeldError;
-  // Whoever waited below a limit in vain counts it, so that nobody does so for ever.
+  // A wait for a limit that ended in vain counts as an attempt: no article waits forever.
   const isCounted = !isHeld || isWasted || cause.ticket !== undefined;
   const wait = isHeld && !cause.ticket && attempts < BUSY_MAX ? heldFor(error) : waitAfter(error, attempts);
   const isWaiting = isHeld && wait !== undefined;

@@ -134,7 +134,7 @@ describe('a subscription by the month', () => {
     await shop.demo.pay({ subscriptionId, cardChange: true });
     await shop.hear();
     expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['active', 'free']);
-    // Administrators are told, once by email and on the System page until it is done.
+    // Administrators get one email, and System names it until it is done.
     const toDo = new RegExp(`^The subscription ${subscriptionId} of ${ada.user.email} is active`);
     await shop.sweep();
     expect((await mailsTo('boss@example.com')).filter(({ text }) => toDo.test(text))).toHaveLength(1);
@@ -332,7 +332,7 @@ describe('a month that is bought before another is over', () => {
     expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['halted', 'pro']);
     const { subject, text } = (await mailsTo(ada.user.email)).at(-1) ?? {};
     expect([subject, text]).toEqual(['We charge you no more for Pro', expect.stringContaining('Pro ends on ')]);
-    // With another card, administrators are told of the month to be charged by hand, although Pro still runs.
+    // With another card, administrators get an email about the month to be charged by hand, although Pro still runs.
     const { subscriptionId } = await changeCard(shop.server.services, ada.user.id);
     await shop.demo.pay({ subscriptionId, cardChange: true });
     await shop.hear();

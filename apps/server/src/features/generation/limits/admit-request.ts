@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connection.ts';
 import { modelRequests } from '../../../database/schema/index.ts';
 import { GenerationError } from '../model/generation-errors.ts';
 import { HOLD_LIMIT } from './hold-endpoint.ts';
-import { ModelHeldError } from './model-held-error.ts';
+import { LOOK_EVERY_MS, ModelHeldError } from './model-held-error.ts';
 import { leaveQueue, queueBefore, waitInQueue } from './model-queue.ts';
 
 /** What an endpoint may be asked for in a minute, by all processes together. */
@@ -38,16 +38,13 @@ const IS_COUNTED = sql`(at > clock_timestamp() - ${WINDOW} and at < clock_timest
 /** Of a limit, for work in the background. */
 const BACKGROUND_SHARE = 0.8;
 
-/** There may be room long before the last request has passed: most answers take less than they may. */
-const LOOK_EVERY_MS = 1_000;
-
 /** A request above the share of the background may wait for long: it is asked again later, and lets others pass until then. */
 const LARGE_WAIT_MAX_MS = 60_000;
 
 /**
  * Counts a request to a model, unless its endpoint is over its limit: by its own words or by the limits that are set. All
- * processes count in the database, and any minute has no more than a limit, not only those of the clock. Whoever waits
- * is let through in the order in which they came, users first, so that a large request is not overtaken by small ones.
+ * processes count in the database, and any minute has no more than a limit, not only those of the clock. Waiting requests
+ * are let through in the order in which they came, those of users first, so that a large request is not overtaken by small ones.
  *
  * @returns the id of the count, where there are limits
  * @throws {ModelHeldError} with the time until the request can be made

@@ -13,6 +13,8 @@ import { waitWhileBusy } from '../model/wait-while-busy.ts';
 import { askedWaitMs } from './asked-wait.ts';
 import { endpointKey } from './endpoint-key.ts';
 import { queueOptions } from './limit-model.ts';
+import { ModelHeldError } from './model-held-error.ts';
+import { waitForRoom } from './wait-for-room.ts';
 
 let model: OpenAiServer;
 let own: OpenAiServer;
@@ -252,6 +254,17 @@ describe('a limit of tokens', () => {
     const refusal = (maxTokens: number) => onceOf(limited as ModelClient, maxTokens).catch((error: unknown) => error);
     expect(await refusal(900)).toMatchObject({ waitMaxMs: 60_000 });
     expect(await refusal(700)).toMatchObject({ waitMaxMs: undefined });
+    const counts = { asked: 0, left: 0 };
+    const refuse = (): never => {
+      counts.asked += 1;
+      const leave = async () => {
+        counts.left += 1;
+      };
+      throw new ModelHeldError(1_000, { message: 'Busy.', againInMs: 10, waitMaxMs: 25, leave });
+    };
+    const answer = answerOf(waitForRoom(refuse, new AbortController().signal));
+    await expect(answer).rejects.toThrow(ModelHeldError);
+    expect(counts).toEqual({ asked: 3, left: 1 });
   });
 
   test('is not kept for whoever stops waiting', async () => {

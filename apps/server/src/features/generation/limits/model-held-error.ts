@@ -1,12 +1,15 @@
 import { GenerationError, tryAgain } from '../model/generation-errors.ts';
 
+/** There may be room below a limit long before the last request has passed: most answers take less than they may. */
+export const LOOK_EVERY_MS = 1_000;
+
 interface Held {
   message: string;
   /** Work in the background asks again after so many milliseconds; undefined for what users wait for. */
   againInMs?: number;
   /** It keeps its place, and others behind it, for so long at most. */
   waitMaxMs?: number;
-  /** Its place in the queue of the endpoint, if it has one: whoever asks again with it keeps it. */
+  /** Its place in the queue of the endpoint, if it has one, which it keeps by asking again with it. */
   ticket?: string;
   /** Gives the place up. */
   leave?: () => Promise<void>;

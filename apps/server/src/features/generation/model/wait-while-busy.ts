@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { ModelHeldError } from '../limits/model-held-error.ts';
+import { LOOK_EVERY_MS, ModelHeldError } from '../limits/model-held-error.ts';
 import { GenerationError } from './generation-errors.ts';
 
 /** Maximum total wait for an answer. If the endpoint asks for more, the user is told and decides. */
 const WAITS_MAX_MS = 120_000;
 /** Minimum waits, one before each retry: a minute in total. Some endpoints ask to wait for no time at all. */
 const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
-/** In the queue for the limits of an endpoint there may be room earlier: most answers take less than they may. */
-const LOOK_EVERY_MS = 1_000;
 
 /** Called with the time of the next attempt while a model is busy, and with null once it is made. */
 export type OnWait = (nextAttemptAt: Date | null) => void;
@@ -70,7 +68,7 @@ async function* beginning(
   }
 }
 
-/** Others needn't wait behind whoever doesn't come back. */
+/** Others needn't wait behind a request that isn't made again. */
 async function giveUp(error: unknown): Promise<void> {
   if (error instanceof ModelHeldError) await error.leave?.().catch(() => undefined);
 }
