@@ -18,3 +18,17 @@ export const titleAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.pair, table.model] })],
 );
+
+/** Pairs that a model was asked about in vain: it answered too late, or nothing of use. */
+export const titleQuestions = pgTable(
+  'title_questions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    pair: text('pair').notNull(),
+    model: text('model').notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.pair, table.model] })],
+);

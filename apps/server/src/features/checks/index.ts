@@ -8,11 +8,13 @@ export { verdictWith } from './overlap/compare-titles.ts';
 export { compareTitles, type LikeTitle } from './overlap/compare-with-titles.ts';
 export { type JudgedPost, judgePosts, worstFirst } from './overlap/find-overlaps.ts';
 export {
+  onlySame,
   readTitleAnswers,
   storeTitleAnswers,
   type TitleAnswers,
   type TitlePair,
 } from './overlap/title-answers.ts';
+export { noteUnanswered, readUnanswered } from './overlap/title-questions.ts';
 export { addSource } from './sources/add-source.ts';
 export { listSources, passSources, readSources } from './sources/source-store.ts';
 export { scoreVoice } from './voice/score-voice.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import {
+  noteUnanswered,
   readTitleAnswers,
+  readUnanswered,
   storeTitleAnswers,
   type TitleAnswers,
   type TitlePair,
@@ -14,7 +16,8 @@ import { askForObjects, GenerationError, targetOf, type UserModel } from '../../
 const AT_A_TIME = 20;
 const PAIRS_MAX = 60;
 const TOKENS_A_PAIR = 30;
-const TOKENS_MIN = 300;
+/** For models that reason before they answer. */
+const TOKENS_TO_THINK = 1_000;
 const TITLE_MAX = 200;
 /** A plan that is made already does not wait longer for a word on its titles. */
 const WITHIN_MS = 30_000;
@@ -30,8 +33,8 @@ const INSTRUCTIONS = [
 const answered = z.object({ pair: z.union([z.number(), z.string()]), same: z.union([z.boolean(), z.string()]) });
 
 /**
- * What the user's model says about pairs of titles, each asked once: answers are kept. Where no model answers, the titles
- * alone have to do.
+ * What the user's model says about pairs of titles, each asked once: answers are kept, and for a day, that there was none.
+ * Where no model answers, the titles alone have to do.
  *
  * @param modelOf is called only if there is something to ask
  */
@@ -58,30 +61,47 @@ async function askAboutNew(
   const { model } = await modelOf();
   const target = targetOf(model);
   const known = await readTitleAnswers(db, userId, pairs, target);
+  const isInVain = await readUnanswered(db, userId, pairs, target);
   const open = differentPairs(pairs)
-    .filter(([one, other]) => known(one, other) === undefined)
+    .filter((pair) => known(...pair) === undefined && !isInVain(pair))
     .slice(0, PAIRS_MAX);
   for (let at = 0; at < open.length; at += AT_A_TIME) {
     const asked = open.slice(at, at + AT_A_TIME);
-    const answers = await askForObjects(
-      model,
-      {
-        instructions: INSTRUCTIONS,
-        prompt: titlesPrompt(asked),
-        item: answered,
-        list: 'answers',
-        maxTokens: Math.max(TOKENS_MIN, asked.length * TOKENS_A_PAIR),
-      },
-      signal,
-    );
-    const said = answers.flatMap(({ pair, same }) => {
-      const about = asked[Number(pair) - 1];
-      const isSame = yesOrNo(same);
-      return about && isSame !== undefined ? [{ pair: about, isSame }] : [];
+    const said = await answersTo(model, asked, signal).catch(async (cause) => {
+      if (isLate(cause)) await noteUnanswered(db, userId, asked, target);
+      throw cause;
     });
     await storeTitleAnswers(db, userId, target, said);
+    const answeredPairs = new Set(said.map(({ pair }) => pair));
+    const silent = asked.filter((pair) => !answeredPairs.has(pair));
+    await noteUnanswered(db, userId, silent, target);
   }
 }
+
+async function answersTo(model: UserModel['model'], asked: TitlePair[], signal: AbortSignal) {
+  const answers = await askForObjects(
+    model,
+    {
+      instructions: INSTRUCTIONS,
+      prompt: titlesPrompt(asked),
+      item: answered,
+      list: 'answers',
+      maxTokens: TOKENS_TO_THINK + asked.length * TOKENS_A_PAIR,
+    },
+    signal,
+  );
+  return answers.flatMap(({ pair, same }) => {
+    const about = asked[Number(pair) - 1];
+    const isSame = yesOrNo(same);
+    return about && isSame !== undefined ? [{ pair: about, isSame }] : [];
+  });
+}
+
+/** The model was asked, and did not answer in time. */
+const isLate = (cause: unknown) =>
+  cause instanceof GenerationError
+    ? cause.code === 'model_timeout'
+    : cause instanceof Error && cause.name === 'TimeoutError';
 
 /** Two titles of a plan are a pair in both directions. */
 const differentPairs = (pairs: TitlePair[]): TitlePair[] => [
@@ -108,6 +128,5 @@ function yesOrNo(same: boolean | string): boolean | undefined {
 
 function ignoreModel(cause: unknown, signal: AbortSignal) {
   signal.throwIfAborted();
-  const isLate = cause instanceof Error && cause.name === 'TimeoutError';
-  if (!(cause instanceof GenerationError) && !isLate) throw cause;
+  if (!(cause instanceof GenerationError) && !isLate(cause)) throw cause;
 }

@@ -8,6 +8,7 @@ import {
   type JudgedPost,
   judgePosts,
   type LikeTitle,
+  onlySame,
   readTitleAnswers,
   type TitleAnswers,
   type TitlePair,
@@ -80,6 +81,10 @@ export const overlapsIn = (
     };
   });
 
+/** What answers may decide in a plan: one that is accepted by itself stops wherever the words of two titles say that they are the same. */
+export const answersFor = ({ settings }: Pick<RunRow, 'settings'>, answers: TitleAnswers): TitleAnswers =>
+  settings.straightToReview ? onlySame(answers) : answers;
+
 const worst = (found: { verdict: RunOverlap['verdict'] }[]): RunOverlap['verdict'] =>
   found.some(({ verdict }) => verdict === 'same') ? 'same' : found.length > 0 ? 'close' : 'clear';
 
@@ -100,7 +105,7 @@ export async function compareStored(tx: Db, run: RunRow): Promise<number> {
   const titles = items.map(({ title }) => title);
   const comparison = await comparePlan(tx, run.userId, titles, await titlesOfRuns(tx, run));
   const answers = await readTitleAnswers(tx, run.userId, comparison.uncertain);
-  const overlaps = overlapsIn(comparison, answers);
+  const overlaps = overlapsIn(comparison, answersFor(run, answers));
   for (const [index, item] of items.entries()) {
     const found = overlaps[index];
     if (!found) continue;

@@ -1,7 +1,7 @@
 import type { NewRun, Run } from '@pressloom/contract';
 import { type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { modelWaits, rateLimits, runs, sites } from '../../../database/schema/index.ts';
@@ -336,15 +336,60 @@ describe('titles that alone don’t tell whether one article would answer both',
     expect((await read(run.id)).items[0]?.overlap).toMatchObject({ verdict: 'same' });
   });
 
+  // Another title of the same request may tell the model what to answer.
   test.each([
-    ['one', true, 'planned', 'same_subject'],
-    ['two', false, 'writing', undefined],
-  ])('decide with the answer whether a plan goes straight to the review: %s', async (_, isSame, state, code) => {
+    ['their words say the same', 'Storing green tea in tins', false, 'planned', 'same_subject'],
+    ['their words are close, and the answer is no', 'Keeping green tea fresh', false, 'writing', undefined],
+    ['their words are close, and the answer is yes', 'Keeping green tea fresh', true, 'planned', 'same_subject'],
+  ])('keep a plan from going straight to the review, and never let it: %s', async (_, title, isSame, state, code) => {
     await createPost(ada, { title: STORE });
     model.answerWith(judging([], () => isSame));
-    // Its words say that it is the same.
-    const run = await planned({ list: [{ title: 'Storing green tea in tins' }], straightToReview: true });
+    const run = await planned({ list: [{ title }], straightToReview: true });
     expect([run.state, run.error?.code]).toEqual([state, code]);
+    expect(questions()).toHaveLength(1);
+  });
+
+  test('are shown as close where their words say the same, and the model doesn’t', async () => {
+    await createPost(ada, { title: STORE });
+    model.answerWith(judging([], () => false));
+    const run = await planned({ list: [{ title: 'Storing green tea in tins' }] });
+    expect(run.items[0]?.overlap.verdict).toBe('close');
+  });
+
+  test('are proposed anew for a plan that goes straight to the review, whatever the model says of them', async () => {
+    await createPost(ada, { title: STORE });
+    model.answerWith(judging(['Storing green tea in tins', 'The history of the samovar'], () => false));
+    const run = await planned({ count: 1, straightToReview: true });
+    expect([titlesOf(run), run.items.map(({ title }) => title)]).toEqual([[], ['The history of the samovar']]);
+  });
+
+  test.each([
+    ['nothing of use', () => ({ text: 'It depends.' })],
+    [
+      'too late',
+      (late: AbortController) => {
+        late.abort(new DOMException('Too late', 'TimeoutError'));
+        return { text: '', delay: 60_000 };
+      },
+    ],
+  ])('are not asked about again for a day by a model that answers %s', async (_, answer) => {
+    const late = new AbortController();
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const within = vi.spyOn(AbortSignal, 'timeout');
+    within.mockImplementation((ms) => (ms === 30_000 ? late.signal : timeout(ms)));
+    await createPost(ada, { title: 'Keeping green tea fresh' });
+    model.answerWith(() => answer(late));
+    await planned({ list: [{ title: STORE }] });
+    within.mockRestore();
+    model.answerWith(judging([], isBoth));
+    await server.services.db.delete(runs);
+    const again = await planned({ list: [{ title: STORE }] });
+    expect([again.items[0]?.overlap.verdict, questions().length]).toEqual(['close', 1]);
+    expect(questions()[0]).toMatchObject({ max_tokens: expect.toSatisfy((tokens) => tokens >= 1_000) });
+    await server.services.db.delete(runs);
+    await server.services.db.execute(sql`update title_questions set asked_at = asked_at - interval '25 hours'`);
+    const tomorrow = await planned({ list: [{ title: STORE }] });
+    expect([tomorrow.items[0]?.overlap.verdict, questions().length]).toEqual(['same', 2]);
   });
 
   test.each([

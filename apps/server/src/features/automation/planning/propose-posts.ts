@@ -2,7 +2,7 @@ import type { Db } from '../../../database/connection.ts';
 import { compareTitles, type TitleAnswers, type TitlePair, verdictWith } from '../../checks/index.ts';
 import { askForObjects, GenerationError, type UserModel } from '../../generation/index.ts';
 import type { RunRow } from '../runs/to-run.ts';
-import { comparePlan } from './find-plan-overlaps.ts';
+import { answersFor, comparePlan } from './find-plan-overlaps.ts';
 import { newestTitles, titlesOfRuns } from './known-titles.ts';
 import { PLAN_INSTRUCTIONS, type Proposal, planPrompt, proposal } from './plan-prompt.ts';
 
@@ -54,7 +54,7 @@ export async function proposePosts(
     const titles = proposed.map(({ title }) => title);
     const known = [...own.map((title) => ({ title, from: 'plan' as const })), ...others];
     const { posts, uncertain } = await comparePlan(db, run.userId, titles, known);
-    const answers = await answersOf(uncertain);
+    const answers = answersFor(run, await answersOf(uncertain));
     for (const [index, each] of proposed.entries()) {
       const against = [...beside, ...[...clear, ...doubtful, ...others].map(({ title }) => title)];
       const repeats = compareTitles([each.title], against)[0]?.some(

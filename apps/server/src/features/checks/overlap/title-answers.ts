@@ -12,6 +12,15 @@ const KEPT_MAX = 5_000;
 /** What a model said about pairs of titles; undefined for those that it was not asked about. */
 export type TitleAnswers = (one: string, other: string) => boolean | undefined;
 
+/**
+ * The same answers where nobody reads the verdicts before something is written: they make titles the same, and never
+ * different, because a title in one request may have instructions that the model follows for its neighbours.
+ */
+export const onlySame =
+  (answers: TitleAnswers): TitleAnswers =>
+  (one, other) =>
+    answers(one, other) || undefined;
+
 /** Answers are kept for titles in any order, letter case and spacing. */
 export function keyOf([one, other]: TitlePair): string {
   const titles = [one, other].map((title) => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim());
