@@ -4,12 +4,19 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { instant, primaryId } from './columns.ts';
 import { users } from './users.ts';
 
+/** What was reported by email and is found again and again: the email itself is removed once it is sent. */
+export const mailReports = pgTable('mail_reports', {
+  /** Identifies what was reported. */
+  about: text('about').primaryKey(),
+  queuedAt: instant('queued_at').notNull().defaultNow(),
+});
+
 /** Emails to send: written together with what they report, removed once the mail server has accepted them. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: primaryId(),
-    /** Identifies what the email reports, so that nothing is reported twice. */
+    /** Identifies what the email reports, so that it waits once. */
     about: text('about').notNull(),
     recipient: text('recipient').notNull(),
     /** Where an answer goes, if not to the sender. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
-import { outgoingMails, users } from '../../database/schema/index.ts';
+import { mailReports, outgoingMails, users } from '../../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail, queueMailOnce } from './queue-mail.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
 let smtp: SmtpServer;
@@ -109,6 +109,21 @@ describe('news by mail', () => {
     await db.delete(users).where(eq(users.id, ada.user.id));
     expect(await waiting()).toEqual([]);
   });
+});
+
+it('an email about what is found again and again is sent once, also when it was sent long before', async () => {
+  const mail = { about: crypto.randomUUID(), recipient: ada.user.email, subject: 'No webhooks arrive', text: 'See.' };
+  const { db } = server.services;
+  await Promise.all([queueMailOnce(db, mail), queueMailOnce(db, mail)]);
+  expect(await waiting()).toHaveLength(1);
+  await sendDueMails(server.services, attach);
+  await queueMailOnce(db, mail);
+  expect(await waiting()).toEqual([]);
+  // After some months it is worth another one.
+  await db.update(mailReports).set({ queuedAt: new Date(Date.now() - 91 * 86_400_000) });
+  await sendDueMails(server.services, attach);
+  await queueMailOnce(db, mail);
+  expect(await waiting()).toHaveLength(1);
 });
 
 describe('a mail with a document', () => {

@@ -1,18 +1,27 @@
 import type { MailKind } from '@pressloom/contract';
 import { and, eq, notLike } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { outgoingMails, preferences, users } from '../../database/schema/index.ts';
+import { mailReports, outgoingMails, preferences, users } from '../../database/schema/index.ts';
 import { runSoon } from '../../system/run-soon.ts';
 import { wantsMail } from '../preferences/index.ts';
 
 /** The background job that sends what is queued. */
 export const SEND_MAILS = 'send-mails';
 
-/** Queues an email as part of `tx`: it is sent if and only if that commits, and only once per `about`. */
-export async function queueMail(tx: Db, mail: typeof outgoingMails.$inferInsert): Promise<void> {
+type NewMail = typeof outgoingMails.$inferInsert;
+
+/** Queues an email as part of `tx`: it is sent if and only if that commits. While it waits, there is one per `about`. */
+export async function queueMail(tx: Db, mail: NewMail): Promise<void> {
   await tx.insert(outgoingMails).values(mail).onConflictDoNothing({ target: outgoingMails.about });
   await runSoon(tx, SEND_MAILS);
 }
+
+/** Queues an email about what is found again and again, as part of `tx`: one per `about`, also after it was sent. */
+export const queueMailOnce = (tx: Db, mail: NewMail): Promise<void> =>
+  tx.transaction(async (inner) => {
+    const first = await inner.insert(mailReports).values({ about: mail.about }).onConflictDoNothing().returning();
+    if (first.length > 0) await queueMail(inner, mail);
+  });
 
 /** Makes an email that was queued for later due now. */
 export async function sendNow(tx: Db, about: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { cleanText } from '@pressloom/wordpress';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { outgoingMails } from '../../database/schema/index.ts';
+import { mailReports, outgoingMails } from '../../database/schema/index.ts';
 import type { Foundation } from '../../foundation.ts';
 import type { Attachment } from '../../system/message.ts';
 import { composeMail } from './compose-mail.ts';
@@ -19,6 +19,8 @@ const TRIES_WITH_FILE = 3;
 
 const PROBLEM_LENGTH = 300;
 const GIVEN_UP_DAYS = 7;
+/** What still has to be reported then is reported again. */
+const REPORTED_DAYS = 90;
 
 type Needs = Pick<Foundation, 'config' | 'db' | 'mail' | 'log'>;
 
@@ -45,7 +47,7 @@ export async function sendDueMails({ config, db, mail, log }: Needs, attach: Att
     .set({ dueAt: sql`now() + ${`${LEASE_MS} ms`}::interval`, tries: sql`${outgoingMails.tries} + 1` })
     .where(inArray(outgoingMails.id, due))
     .returning();
-  if (claimed.length === 0) await forgetGivenUp(db);
+  if (claimed.length === 0) await forget(db);
   const inOrder = claimed.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const recipients = Map.groupBy(inOrder, ({ recipient }) => recipient).values();
   await Promise.all(
@@ -95,5 +97,9 @@ async function fileOf(
 /** For nodes of the release before, which take every mail for one to send. */
 const NOT_SOON = () => new Date(Date.now() + 2 * GIVEN_UP_DAYS * 24 * 60 * MINUTE_MS);
 
-const forgetGivenUp = (db: Db) =>
-  db.delete(outgoingMails).where(lt(outgoingMails.givenUpAt, sql`now() - ${`${GIVEN_UP_DAYS} days`}::interval`));
+async function forget(db: Db): Promise<void> {
+  await db.delete(outgoingMails).where(lt(outgoingMails.givenUpAt, daysAgo(GIVEN_UP_DAYS)));
+  await db.delete(mailReports).where(lt(mailReports.queuedAt, daysAgo(REPORTED_DAYS)));
+}
+
+const daysAgo = (days: number) => sql`now() - ${`${days} days`}::interval`;
