@@ -25,8 +25,13 @@ export async function recordActivity(tx: Db, userId: string, entry: ActivityNote
 export async function noteActivity(tx: Db, userId: string, entry: ActivityNote): Promise<void> {
   const { kind, postId, siteId, title = '', ...details } = entry;
   if (await prolongsSitting(tx, userId, entry)) return;
-  await tx.insert(activity).values({ userId, area: areaOf(kind), kind, postId, siteId, title, details });
+  const createdAt = afterLast(userId);
+  await tx.insert(activity).values({ userId, area: areaOf(kind), kind, postId, siteId, title, details, createdAt });
 }
+
+/** Now, and later than what is recorded already: entries of one transaction stay in the order in which they happened. */
+const afterLast = (userId: string) =>
+  sql`greatest(clock_timestamp(), (select max(${activity.createdAt}) from ${activity} where ${eq(activity.userId, userId)}) + interval '1 ms')`;
 
 /** Repeated saves of a post in one sitting share one entry, which moves to the top. */
 async function prolongsSitting(tx: Db, userId: string, { kind, postId, title }: ActivityNote): Promise<boolean> {
