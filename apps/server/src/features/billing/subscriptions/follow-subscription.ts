@@ -33,10 +33,12 @@ export async function followSubscription(
   now: Date,
 ): Promise<void> {
   // What its user decides meanwhile counts: the provider is then told again.
+  let hasPaused = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await findSubscription(db, key.userId, key.id);
     if (!row) return;
-    const seen = await look(provider, row, attempt, now);
+    const seen = await look(provider, row, hasPaused, now);
+    hasPaused ||= seen.hasPaused ?? false;
     const isStored = await db.transaction(async (tx) => {
       await lockBilling(tx, key.userId);
       const current = await findSubscription(tx, key.userId, key.id);
@@ -52,37 +54,46 @@ interface Seen {
   theirs?: ProviderSubscription;
   /** The key that it was read with. */
   keyId?: string;
+  /** We have just paused it. */
+  hasPaused?: boolean;
   /** It belongs to another account of the provider, whose keys are not set: nothing can be asked or ended there. */
   isOutOfReach?: boolean;
 }
 
-async function look(provider: PaymentProvider, row: SubscriptionRow, attempt: number, now: Date): Promise<Seen> {
+async function look(provider: PaymentProvider, row: SubscriptionRow, hasPaused: boolean, now: Date): Promise<Seen> {
   const { providerId: id, keyId, state, endedAt } = row;
   if (!id || (state === 'cancelled' && endedAt)) return {};
   if (!(await isWithinReach(provider, keyId, () => provider.readSubscription(id)))) return { isOutOfReach: true };
-  return { theirs: await bringInLine(provider, row, { id, attempt }, now), keyId: provider.publicKey };
+  return { ...(await bringInLine(provider, row, { id, hasPaused }, now)), keyId: provider.publicKey };
 }
 
-/** What the user has ended is ended at the provider; until the paid time is over, it is only paused and can be resumed. */
+/**
+ * What the user has ended is ended at the provider; until the paid time is over, it is only paused and can be resumed.
+ *
+ * The provider doesn't say whether a pause came from us or from its dashboard: both are its `self`. So after a resume, the
+ * pause that is taken back is the one we have sent ourselves meanwhile, and any other stands: its user sees it, and can
+ * resume.
+ * @param hasPaused we have sent a pause for what the user has taken back since
+ */
 async function bringInLine(
   provider: PaymentProvider,
   { state, paidUntil, cancelledAt }: SubscriptionRow,
-  { id: providerId, attempt }: { id: string; attempt: number },
+  { id: providerId, hasPaused }: { id: string; hasPaused: boolean },
   now: Date,
-): Promise<ProviderSubscription> {
+): Promise<Pick<Seen, 'theirs' | 'hasPaused'>> {
   const theirs = await provider.readSubscription(providerId);
-  if (OVER.includes(theirs.status)) return theirs;
-  // Resumed: as long as that is not known to have arrived, or while the pause before it may have come later.
-  const isToResume = state === 'active' && (cancelledAt !== null || attempt > 0);
-  if (isToResume && theirs.status === 'paused') return resumed(provider, theirs);
+  if (OVER.includes(theirs.status)) return { theirs };
+  // Resumed: as long as that is not known to have arrived, or after a pause of ours that came later.
+  const isToResume = state === 'active' && (cancelledAt !== null || hasPaused);
+  if (isToResume && theirs.status === 'paused') return { theirs: await resumed(provider, theirs) };
   const isOver = state === 'ended' || state === 'refunded' || (state === 'cancelled' && paidUntil <= now);
-  if (isOver) return provider.cancelSubscription(providerId, 'now');
-  if (state !== 'cancelled' || theirs.status === 'paused') return theirs;
+  if (isOver) return { theirs: await provider.cancelSubscription(providerId, 'now') };
+  if (state !== 'cancelled' || theirs.status === 'paused') return { theirs };
   try {
-    return await provider.pauseSubscription(providerId);
+    return { theirs: await provider.pauseSubscription(providerId), hasPaused: true };
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.kind !== 'refused') throw error;
-    return provider.cancelSubscription(providerId, 'now');
+    return { theirs: await provider.cancelSubscription(providerId, 'now') };
   }
 }
 

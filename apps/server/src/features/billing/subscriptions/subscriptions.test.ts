@@ -3,11 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { accountDeletions, activity, invoices, outgoingMails } from '../../../database/schema/index.ts';
+import { sendDueMails } from '../../mails/index.ts';
+import { attachDocument } from '../invoices/attach-document.ts';
 import { sumEntries } from '../ledger/ledger-store.ts';
+import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { requireProvider } from '../require-billing.ts';
 import { webhookHealth } from '../webhooks/webhook-health.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './act-on-subscription.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { missedMonths } from './missed-months.ts';
 
 const DAY = 86_400_000;
@@ -47,11 +51,7 @@ const activityOf = async ({ user }: TestUser) => {
     eq(activity.userId, user.id),
     notInArray(activity.kind, ['account.signed-up', 'account.signed-in']),
   );
-  const rows = await shop.server.services.db
-    .select()
-    .from(activity)
-    .where(isBilling)
-    .orderBy(activity.createdAt, activity.kind);
+  const rows = await shop.server.services.db.select().from(activity).where(isBilling).orderBy(activity.createdAt);
   return rows.map(({ kind }) => kind);
 };
 const cancel = (user: TestUser) => cancelSubscription(shop.server.services, user.user.id, shop.now());
@@ -149,6 +149,21 @@ describe('a subscription by the month', () => {
     expect(await ledgerOf(ada)).toBe(2 * 149_900);
   });
 
+  it('that misses the next month too, with its new card: administrators get an email for each month', async () => {
+    await shop.buy(ada, 'month', { outcome: 'expires' });
+    for (let month = 0; month < 2; month++) {
+      await pass(37);
+      expect(await stateOf(ada)).toBe('halted');
+      const { subscriptionId } = await changeCard(shop.server.services, ada.user.id);
+      await shop.demo.pay({ subscriptionId, cardChange: true, outcome: 'expires' });
+      await shop.hear();
+    }
+    const texts = (await mailsTo('boss@example.com')).map(({ text }) => text);
+    const emails = texts.filter((text) => text.includes(`of ${ada.user.email} is active`));
+    expect([emails.length, new Set(emails).size]).toEqual([2, 2]);
+    expect(await ledgerOf(ada)).toBe(149_900);
+  });
+
   it('whose missed month is charged weeks later begins again with that payment', async () => {
     await shop.buy(ada, 'month', { outcome: 'expires' });
     await pass(50);
@@ -238,6 +253,44 @@ describe('cancelling', () => {
     expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
   });
 
+  it.each([
+    ["of the provider's dashboard stands, however soon after it comes", 'dashboard', 'paused'],
+    ['of ours that arrives after it is taken back', 'ours', 'active'],
+  ] as const)('is taken back, and a pause %s', async (_, whose, state) => {
+    await shop.buy(ada, 'month');
+    const provider = requireProvider(shop.server.services);
+    const [row] = await shop.subscriptionsOf(ada);
+    if (whose === 'ours') {
+      await cancel(ada);
+      // Its pause is still on its way.
+      await provider.resumeSubscription(row?.providerId ?? '');
+    }
+    let isFirst = true;
+    const meanwhile = async () => {
+      if (isFirst) await resume(ada);
+      isFirst = false;
+    };
+    const slow: PaymentProvider = {
+      ...provider,
+      readSubscription: async (id) => {
+        const read = await provider.readSubscription(id);
+        if (whose === 'dashboard' && isFirst) {
+          await meanwhile();
+          await provider.pauseSubscription(id);
+        }
+        return read;
+      },
+      pauseSubscription: async (id) => {
+        await meanwhile();
+        return provider.pauseSubscription(id);
+      },
+    };
+    if (row) await followSubscription(shop.server.services, slow, row, shop.now());
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual([state, state]);
+    await resume(ada);
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
+  });
+
   it('at the provider is told, and Pro stays until the end of the paid time', async () => {
     await shop.buy(ada, 'month');
     await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '', 'now');
@@ -311,7 +364,7 @@ describe('a month that is bought before another is over', () => {
     expect(paid).toHaveLength(3);
     await giveBack(paid[2]?.id ?? '');
     const kinds = ['account.paid', 'account.cancelled', 'account.paid', 'account.paid'];
-    expect(await activityOf(ada)).toEqual([...kinds, 'account.paid-time-ended', 'account.refund-requested']);
+    expect(await activityOf(ada)).toEqual([...kinds, 'account.refund-requested', 'account.paid-time-ended']);
     const { subscription, planUntil } = await shop.billingOf(ada);
     const until = paid[1]?.until?.toISOString();
     expect([subscription?.state, subscription?.paidUntil, planUntil]).toEqual(['active', until, until]);
@@ -354,7 +407,7 @@ describe('another period', () => {
     const [, second] = await shop.paymentsOf(ada);
     expect(second?.from).toEqual(first?.until);
     expect([month?.status, await stateOf(ada)]).toEqual(['cancelled', 'active']);
-    expect(await activityOf(ada)).toEqual(['account.paid', 'account.paid', 'account.replaced']);
+    expect(await activityOf(ada)).toEqual(['account.paid', 'account.replaced', 'account.paid']);
     await pass(30);
     expect([await shop.planOf(ada), (await shop.paymentsOf(ada)).length]).toEqual(['pro', 2]);
   });
@@ -434,6 +487,10 @@ describe('silent webhooks', () => {
     await shop.sweep();
     expect((await webhookHealth(shop.server.services.db, shop.now())).isSilent).toBe(true);
     expect(await subjectsTo('boss@example.com')).toEqual(['No webhooks arrive from the payment provider']);
+    // Once it is sent, too.
+    while ((await sendDueMails(shop.server.services, attachDocument)) > 0);
+    await shop.sweep();
+    expect(await subjectsTo('boss@example.com')).toEqual([]);
   });
 });
 
