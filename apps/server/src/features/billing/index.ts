@@ -3,6 +3,7 @@ export { attachDocument } from './invoices/attach-document.ts';
 export { HANDLE_WEBHOOKS, SWEEP_PAYMENTS } from './job-names.ts';
 export { listPayments } from './payments/list-payments.ts';
 export { bringDueRefunds } from './refunds/bring-due-refunds.ts';
+export { refundProblems } from './refunds/refund-problems.ts';
 export { BRING_REFUNDS, refundAsAdministrator } from './refunds/request-refund.ts';
 export { endBillingOf } from './subscriptions/end-billing-of.ts';
 export { endSubscriptionsOf } from './subscriptions/end-subscriptions-of.ts';

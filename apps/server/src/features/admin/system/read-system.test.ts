@@ -8,8 +8,16 @@ import {
   type TestAdministrator,
   type TestUser,
 } from '../../../../test/factories.ts';
+import { insertPayment } from '../../../../test/payments.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { backgroundJobs, deliveryAttempts, nodes, outgoingMails, siteLeases } from '../../../database/schema/index.ts';
+import {
+  backgroundJobs,
+  deliveryAttempts,
+  nodes,
+  outgoingMails,
+  refunds,
+  siteLeases,
+} from '../../../database/schema/index.ts';
 import { showNode } from '../../nodes/index.ts';
 
 // On PostgreSQL too: the queries are written by hand.
@@ -118,6 +126,15 @@ describe('the system page', () => {
     const node = await showNode(server.services);
     expect(await stopped()).toEqual([expect.stringMatching(/^The background job “sweep-payments” has stopped/)]);
     await node.close();
+  });
+
+  it('names a refund that has failed, with its user and what to do', async () => {
+    const { db } = server.services;
+    const { id: paymentId, providerId } = await insertPayment(db, { userId: ada.user.id });
+    const refund = { userId: ada.user.id, paymentId, total: 149_900, cause: 'user' as const };
+    await db.insert(refunds).values({ ...refund, state: 'failed', settledAt: minutesAgo(5) });
+    const named = (await read()).problems.filter((problem) => problem.includes(ada.user.email));
+    expect(named).toEqual([expect.stringContaining(`Refund the payment ${providerId} again`)]);
   });
 
   it('says which emails are not taken and which background job fails', async () => {

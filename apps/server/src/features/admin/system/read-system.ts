@@ -2,7 +2,7 @@ import type { SystemReport } from '@pressloom/contract';
 import type { Services } from '../../../services.ts';
 import { VERSION } from '../../../system/version.ts';
 import { readWritingQueue } from '../../automation/index.ts';
-import { mandateProblems, missedMonths } from '../../billing/index.ts';
+import { mandateProblems, missedMonths, refundProblems } from '../../billing/index.ts';
 import { nameProblems } from './name-problems.ts';
 import { readDatabase, readDisk, readNodes } from './read-machine.ts';
 import { readMail, readModel, readPayments } from './read-outside.ts';
@@ -34,6 +34,7 @@ export async function readSystem(services: Services): Promise<SystemReport> {
     ...nameProblems(facts, config),
     ...(await mandateProblems(db, config)),
     ...(await missedMonths(db)),
+    ...(await refundProblems(db)),
   ];
   return { ...facts, problems };
 }

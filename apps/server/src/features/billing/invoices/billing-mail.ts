@@ -1,13 +1,15 @@
 import { and, eq, notLike } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { users } from '../../../database/schema/index.ts';
-import { queueMail } from '../../mails/index.ts';
+import { queueMail, queueMailOnce } from '../../mails/index.ts';
 
 interface BillingMail {
   subject: string;
   text: string;
-  /** Identifies what it reports: it is sent once. */
+  /** Identifies what it reports. */
   about: string;
+  /** What it reports is found again and again, and reported once. */
+  isOnce?: boolean;
   /** The invoice, receipt or credit note that is attached. */
   documentId?: string;
 }
@@ -19,7 +21,7 @@ interface BillingMail {
 export async function mailBuyer(
   tx: Db,
   { userId, isDemo }: { userId: string; isDemo: boolean },
-  { text, ...mail }: BillingMail,
+  { text, isOnce = false, ...mail }: BillingMail,
 ): Promise<boolean> {
   const [user] = await tx
     .select({ email: users.email })
@@ -27,6 +29,7 @@ export async function mailBuyer(
     .where(and(eq(users.id, userId), notLike(users.email, '%.invalid')));
   if (!user) return false;
   const marked = isDemo ? `Demo payment: no money moves. ${text}` : text;
-  await queueMail(tx, { ...mail, text: marked, recipient: user.email, path: '/settings/billing' });
+  const queue = isOnce ? queueMailOnce : queueMail;
+  await queue(tx, { ...mail, text: marked, recipient: user.email, path: '/settings/billing' });
   return true;
 }

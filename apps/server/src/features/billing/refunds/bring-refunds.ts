@@ -5,6 +5,7 @@ import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { putOff } from './put-off.ts';
 import { recordRefund } from './record-refund.ts';
 import type { RefundMeans } from './refund-means.ts';
+import { LATE_MS, tellOfDelay } from './tell-of-refund.ts';
 
 interface Due {
   refund: typeof refunds.$inferSelect;
@@ -42,6 +43,8 @@ async function bringRefund(means: RefundMeans, { refund, payment }: Due, now: Da
     log.warn({ err: error, refund: refund.id }, 'A refund could not be brought to the payment provider');
     await putOff(means, refund, { payment, error }, now);
   }
+  const isLate = now.getTime() - refund.createdAt.getTime() >= LATE_MS;
+  if (isLate) await db.transaction((tx) => tellOfDelay(tx, config, refund.id));
 }
 
 /**

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { refunds } from '../../../database/schema/index.ts';
-import { alertAdministrators } from '../alert-administrators.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { recordEvent } from '../record-event.ts';
 import { lockPayment } from './refundable.ts';
+import { tellOfFailure } from './tell-of-refund.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ export async function recordRefund(
     await recordEvent(tx, refund.userId, kind, formatPaise(refund.total));
     await issueCreditNote(tx, refund, now);
   }
-  if (state === 'failed') await alertOfFailure(tx, config, refund, 'The bank returned it.');
+  if (state === 'failed') await tellOfFailure(tx, config, refund, 'The bank returned it.');
 }
 
 /**
@@ -64,12 +64,5 @@ export async function recordFailure(
     .set({ state: 'failed', checkAt: null, settledAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
     .returning();
-  if (refund && why) await alertOfFailure(tx, config, refund, why);
+  if (refund && why) await tellOfFailure(tx, config, refund, why);
 }
-
-const alertOfFailure = (tx: Db, config: Config, { id, providerId, total }: typeof refunds.$inferSelect, why: string) =>
-  alertAdministrators(tx, config, {
-    about: `refund-failed:${id}`,
-    subject: `A refund of ${formatPaise(total)} failed`,
-    text: `The refund ${providerId ?? id} of ${formatPaise(total)} failed: ${why} Look at the payment in the dashboard of the payment provider. If the customer doesn't have the money, refund it again, or pay it back another way.`,
-  });

@@ -25,6 +25,7 @@ import { PaymentProviderError } from '../provider/provider-error.ts';
 import { createRazorpay } from '../provider/razorpay.ts';
 import { bringRefunds } from './bring-refunds.ts';
 import { followRefund } from './follow-refund.ts';
+import { refundProblems } from './refund-problems.ts';
 import { refundAsAdministrator, requestRefund } from './request-refund.ts';
 
 const DAY = 86_400_000;
@@ -87,6 +88,7 @@ const notesOf = async (paymentId: string) =>
   (await database.db.select().from(invoices).where(eq(invoices.paymentId, paymentId))).filter((each) => each.refundId);
 const mailsTo = (recipient: string) =>
   database.db.select().from(outgoingMails).where(eq(outgoingMails.recipient, recipient));
+const stillPending = async (id: string) => ({ ...(await provider.readRefund(id)), status: 'pending' as const });
 const refundedThere = ({ providerId }: { providerId: string }) => demo.books.payments.get(providerId)?.amount_refunded;
 
 describe('a refund that a user asks for', () => {
@@ -261,11 +263,41 @@ describe('when the provider', () => {
     expect(await refundsOf(payment.id)).toMatchObject([{ state: 'failed' }]);
     expect(await notesOf(payment.id)).toEqual([]);
     expect((await mailsTo('help@example.com')).at(-1)?.subject).toBe('A refund of ₹1,499.00 failed');
+    const toUser = (await mailsTo(user.email)).filter(({ subject }) => subject === 'Your refund of ₹1,499.00 failed');
+    expect(toUser).toMatchObject([{ text: expect.stringMatching(/isn’t lost.* write to help@example\.com\.$/) }]);
+    const named = async () => (await refundProblems(database.db)).filter((text) => text.includes(user.email));
+    expect(await named()).toEqual([expect.stringContaining(`Refund the payment ${payment.providerId} again`)]);
     demo.refundsAre('processed');
     await inTransaction((tx) => refundAsAdministrator(tx, { paymentId: payment.id, total: PRICE, reason: 'Again' }));
     await bringRefunds(means());
     expect((await refundsOf(payment.id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'processed']);
     expect(refundedThere(payment)).toBe(PRICE);
+    expect(await named()).toEqual([]);
+  });
+
+  it('takes longer than banks should, its user gets one email, and System names it until it is through', async () => {
+    demo.refundsAre('pending for a day');
+    const { user, payment } = await bought();
+    await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
+    const subjects = async () => (await mailsTo(user.email)).map(({ subject }) => subject);
+    const late = 'Your refund of ₹1,499.00 takes longer than usual';
+    const at = (days: number) => new Date(Date.now() + days * DAY);
+    const named = async () => (await refundProblems(database.db, at(9.5))).filter((text) => text.includes(user.email));
+    for (const days of [0, 8]) await bringRefunds(means(), at(days));
+    expect(await subjects()).not.toContain(late);
+    await bringRefunds(means(), at(9.5));
+    expect((await mailsTo(user.email)).at(-1)).toMatchObject({
+      subject: late,
+      text: expect.stringMatching(/^We asked .* don’t have to do anything: .* write to help@example\.com\.$/),
+    });
+    expect(await named()).toEqual([expect.stringContaining('isn’t confirmed yet')]);
+    // As if it had been sent.
+    await database.db.delete(outgoingMails).where(eq(outgoingMails.recipient, user.email));
+    await demo.advance(DAY + 1000);
+    await bringRefunds({ ...means(), provider: { ...provider, readRefund: stillPending } }, at(10));
+    expect(await subjects()).toEqual([]);
+    await bringRefunds(means(), at(11));
+    expect([await named(), await subjects()]).toEqual([[], ['Your refund of ₹1,499.00']]);
   });
 
   it('refuses, for example with too low a balance, administrators are alerted at once and it is tried for three days', async () => {
@@ -285,6 +317,7 @@ describe('when the provider', () => {
     await inTransaction((tx) => requestRefund(tx, other.user.id, other.payment.id, PRICE));
     for (const days of [0, 1, 2, 3.1]) await bringRefunds(refusing, at(days));
     expect(await refundsOf(other.payment.id)).toMatchObject([{ state: 'failed', checkAt: null }]);
+    expect((await mailsTo(other.user.email)).at(-1)?.subject).toBe('Your refund of ₹1,499.00 failed');
   });
 
   it('has given the same back by hand meanwhile, that is the refund, and nobody is asked to pay it again', async () => {
@@ -306,6 +339,7 @@ describe('when the provider', () => {
     await bringRefunds(means());
     expect(await refundsOf(payment.id)).toMatchObject([{ state: 'failed', providerId: null }]);
     expect(await mailsTo('help@example.com')).toHaveLength(mails);
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).not.toContain('Your refund of ₹1,499.00 failed');
   });
 
   it('breaks what it says of one payment, the refunds of others are brought', async () => {
