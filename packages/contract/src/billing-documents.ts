@@ -38,6 +38,8 @@ export const billingPayment = z.object({
   /** The paid time; null if the payment was not owed and goes back. */
   from: instant.nullable(),
   until: instant.nullable(),
+  /** Whether some of that time is left: it is not over, and no refund has ended it. */
+  hasTimeLeft: z.boolean(),
   document: billingDocument.nullable(),
   refunds: z.array(billingRefund),
   /** What goes back on request now, by the refund policy. */

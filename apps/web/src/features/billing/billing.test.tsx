@@ -66,11 +66,14 @@ const makePayment = (change: Partial<BillingPayment> = {}): BillingPayment => ({
   paidAt: '2026-11-23T10:00:00Z',
   from: '2026-11-23T10:00:00Z',
   until: '2026-12-23T10:00:00Z',
+  hasTimeLeft: true,
   document: { id: `${ID}71`, kind: 'invoice', number: 'PL/26-27/000001', issuedAt: '2026-11-23T10:00:00Z' },
   refunds: [],
   refundable: { paise: 149_900, kind: 'full', fullBefore: '2026-11-30T18:30:00Z' },
   ...change,
 });
+
+const NO_REFUND: BillingPayment['refundable'] = { paise: 0, kind: 'none', fullBefore: '2026-11-30T18:30:00Z' };
 
 const makePreview = (change: object = {}) => ({
   amount,
@@ -486,6 +489,14 @@ describe('Settings › Billing', () => {
   test('payments have their invoice, and a refund asks first, with its terms and the amount that was shown', async () => {
     const calls = serveApi({
       ...base(makeBilling({ plan: 'pro', subscription: makeSubscription() })),
+      // The other one's time has ended with a refund of a part.
+      'GET /api/billing/payments': () => ({
+        payments: [
+          makePayment(),
+          makePayment({ id: `${ID}72`, document: null, hasTimeLeft: false, refundable: NO_REFUND }),
+        ],
+        nextCursor: null,
+      }),
       [`POST /api/billing/payments/${ID}70/refund`]: () => makePayment(),
     });
     const { user } = openApp('/settings/billing');
@@ -495,6 +506,7 @@ describe('Settings › Billing', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Refund ₹1,499?' });
     within(dialog).getByText(/all of it within 7 days of the payment/);
     within(dialog).getByText(/ends at once. Nothing more is charged. Your posts/);
+    within(dialog).getByRole('button', { name: 'Keep Pro' });
     await user.click(within(dialog).getByRole('button', { name: 'Refund ₹1,499' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(calls.find(({ path }) => path.endsWith('/refund'))?.body).toEqual({ amount: 149_900 });
@@ -551,11 +563,10 @@ describe('Settings › Billing', () => {
         issuedAt: '2026-11-24T10:00:00Z',
       },
     };
-    const refundable: BillingPayment['refundable'] = { paise: 0, kind: 'none', fullBefore: '2026-11-30T18:30:00Z' };
     serveApi({
       ...base(),
       'GET /api/billing/payments': () => ({
-        payments: [makePayment({ refunds: [refund], refundable })],
+        payments: [makePayment({ refunds: [refund], refundable: NO_REFUND })],
         nextCursor: null,
       }),
     });

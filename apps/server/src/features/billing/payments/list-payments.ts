@@ -1,8 +1,8 @@
 import type { BillingDocument, BillingPayment } from '@pressloom/contract';
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { cursorOf, readCursor } from '../../../database/cursor.ts';
-import { invoices, payments, refunds } from '../../../database/schema/index.ts';
+import { invoices, payments, planGrants, refunds } from '../../../database/schema/index.ts';
 import { refundableNow } from '../refunds/refundable.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -57,17 +57,43 @@ async function withDetails(db: Db, userId: string, rows: Payment[], now: Date): 
     .from(refunds)
     .where(and(inArray(refunds.paymentId, ids), eq(refunds.userId, userId)))
     .orderBy(refunds.createdAt, refunds.id);
+  const running = await runningAmong(db, userId, ids, now);
   return rows.map((payment) =>
     toPayment(
       payment,
-      documents.filter(({ paymentId }) => paymentId === payment.id),
-      given.filter(({ paymentId }) => paymentId === payment.id),
+      {
+        documents: documents.filter(({ paymentId }) => paymentId === payment.id),
+        given: given.filter(({ paymentId }) => paymentId === payment.id),
+        hasTimeLeft: running.has(payment.id),
+      },
       now,
     ),
   );
 }
 
-function toPayment(payment: Payment, documents: Document[], given: Refund[], now: Date): BillingPayment {
+/** Payments whose time is not over, and was not ended by a refund. */
+async function runningAmong(db: Db, userId: string, ids: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: planGrants.subject })
+    .from(planGrants)
+    .where(
+      and(
+        eq(planGrants.userId, userId),
+        inArray(planGrants.subject, ids),
+        isNull(planGrants.endedAt),
+        gt(planGrants.until, now),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface Details {
+  documents: Document[];
+  given: Refund[];
+  hasTimeLeft: boolean;
+}
+
+function toPayment(payment: Payment, { documents, given, hasTimeLeft }: Details, now: Date): BillingPayment {
   const back = given.reduce((sum, { state, total }) => (state === 'failed' ? sum : sum + total), 0);
   const { paise, kind, fullBefore } = refundableNow(payment, back, now);
   const documentOf = (refundId: string | null) => {
@@ -82,6 +108,7 @@ function toPayment(payment: Payment, documents: Document[], given: Refund[], now
     paidAt: payment.paidAt.toISOString(),
     from: payment.isOwed ? (payment.from?.toISOString() ?? null) : null,
     until: payment.isOwed ? (payment.until?.toISOString() ?? null) : null,
+    hasTimeLeft,
     document: documentOf(null),
     refunds: given.map(({ id, total, state, createdAt }) => ({
       id,

@@ -6,6 +6,7 @@ import { SELLING } from '../../../../test/billing-env.ts';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { insertPayment, SELLING_GST } from '../../../../test/payments.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { endGrant, grantPlan } from '../../plans/index.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { bringDueRefunds } from '../refunds/bring-due-refunds.ts';
 
@@ -56,6 +57,26 @@ describe('the payments of a user', () => {
       nextCursor: null,
     });
     expect((await list(eve)).payments).toEqual([]);
+  });
+
+  it('say whether time that they paid for is left: a refund of a part may have ended it', async () => {
+    const { db } = server.services;
+    const one = await signUp(server);
+    const payment = await insertPayment(db, { userId: one.user.id, paidAt: new Date() });
+    const { id: subject, from, until } = payment;
+    const isLeft = async () => (await list(one)).payments.map(({ hasTimeLeft }) => hasTimeLeft);
+    expect(await isLeft()).toEqual([false]);
+    await grantPlan(db, {
+      userId: one.user.id,
+      plan: 'pro',
+      from: from ?? new Date(),
+      until,
+      source: 'payment',
+      subject,
+    });
+    expect(await isLeft()).toEqual([true]);
+    await db.transaction((tx) => endGrant(tx, one.user.id, subject, new Date()));
+    expect(await isLeft()).toEqual([false]);
   });
 
   it('come with documents that are PDF, for their owner alone', async () => {

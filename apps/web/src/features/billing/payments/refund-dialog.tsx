@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { BILLING, billingQuery } from '../billing-queries.ts';
 import { formatRupees } from '../format-rupees.ts';
-import { isRunning, termsOf, whatFollows } from './refund-terms.ts';
+import { termsOf, whatFollows } from './refund-terms.ts';
 
 interface RefundDialogProps {
   payment: BillingPayment;
@@ -20,7 +20,7 @@ export function RefundDialog({ payment, others, open, onOpenChange }: RefundDial
   const { refresh } = useAuth();
   const queryClient = useQueryClient();
   const { paise } = payment.refundable;
-  const rest = others.filter(isRunning);
+  const rest = others.filter(({ hasTimeLeft }) => hasTimeLeft);
   const { data: billing } = useQuery(billingQuery);
   const request = useMutation({
     mutationFn: () =>

@@ -9,12 +9,6 @@ export function termsOf({ period, refundable: { kind, fullBefore } }: BillingPay
   return `You get back all of it within ${days} days of the payment: until ${formatDateTimeZone(fullBefore)}.`;
 }
 
-/** Paid time that is left, and was not given back. */
-export const isRunning = ({ until, refunds, amount }: BillingPayment): boolean =>
-  until !== null &&
-  new Date(until) > new Date() &&
-  refunds.reduce((sum, refund) => (refund.state === 'failed' ? sum : sum + refund.amount), 0) < amount.total;
-
 /**
  * What becomes of the plan when a payment goes back.
  *
