@@ -1,9 +1,10 @@
-import type { AdminCoupon, AdminPost, AdminSite } from '@pressloom/contract';
+import type { AdminCoupon, AdminPost, AdminSite, SystemReport } from '@pressloom/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { signedOut } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
+import { formatDateTime } from '../../ui/format-date.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const area = {
@@ -268,6 +269,7 @@ describe('subscriptions', () => {
       paidAt: '2026-11-20T10:00:00.000Z',
       from: null,
       until: null,
+      hasTimeLeft: false,
       document: { id: id(8), kind: 'invoice', number: 'PL/26-27/1', issuedAt: '2026-11-20T10:00:00.000Z' },
       refunds: [
         { id: id(4), amount: 49_900, state: 'processed', createdAt: '2026-11-21T10:00:00.000Z', creditNote: null },
@@ -302,7 +304,7 @@ describe('subscriptions', () => {
     dialog.getByText(/₹499\.00 refunded/);
     await user.click(dialog.getByRole('button', { name: 'Refund' }));
     // What is left is filled in.
-    expect(dialog.getByLabelText<HTMLInputElement>('Amount (₹)').value).toBe('1000');
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount (₹)').value).toBe('1000.00');
     await user.click(dialog.getByRole('button', { name: 'Refund' }));
     await dialog.findByText('Say why');
     await user.type(dialog.getByLabelText('Reason', { exact: false }), 'Asked by phone');
@@ -310,4 +312,28 @@ describe('subscriptions', () => {
     await screen.findByText('The refund is on its way');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ total: 100_000, reason: 'Asked by phone' });
   });
+});
+
+test('System writes the times in what needs attention in the zone of its reader', async () => {
+  const seenAt = '2026-11-24T00:37:15.287Z';
+  const report: SystemReport = {
+    version: '1.0.0',
+    readAt: seenAt,
+    problems: [`A process on attic ended without a word: its last sign of life was at ${seenAt}. Its log says more.`],
+    database: { kind: 'embedded', version: '17', bytes: 1 },
+    nodes: [],
+    publishing: { waiting: 0, running: 0, oldestAt: null },
+    writing: { waiting: 0, running: 0, oldestAt: null },
+    jobs: [],
+    pausedSites: { total: 0, sites: [] },
+    failedDeliveries: { total: 0, last: [] },
+    mail: { kind: 'smtp', waiting: 0, oldestAt: null, refused: 0, givenUp: 0, problem: null },
+    model: { host: 'models.example', name: null, hasKey: false, problem: null },
+    payments: null,
+    disk: null,
+  };
+  serveApi({ ...area, 'GET /api/admin/system': () => report });
+  openApp('/admindb/system');
+  const words = `its last sign of life was at ${formatDateTime(seenAt)}. Its log`;
+  await screen.findByText((text) => text.includes(words));
 });

@@ -9,6 +9,7 @@ import {
   ServicesCard,
 } from '../../features/admin/system/system-cards.tsx';
 import { systemQuery } from '../../features/admin/system/system-query.ts';
+import { withLocalTimes } from '../../features/admin/system/with-local-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
@@ -45,7 +46,7 @@ export function AdminSystemPage() {
             <Notice tone="warning" title="What needs attention">
               <ul className="grid gap-2">
                 {report.problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
+                  <li key={problem}>{withLocalTimes(problem)}</li>
                 ))}
               </ul>
             </Notice>

@@ -27,7 +27,7 @@ export function RefundForm({ paymentId, left, onDone }: RefundFormProps) {
   const client = useQueryClient();
   const form = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),
-    defaultValues: { total: String(left / 100), reason: '' },
+    defaultValues: { total: (left / 100).toFixed(2), reason: '' },
   });
   const { errors } = form.formState;
   const refund = useMutation({
