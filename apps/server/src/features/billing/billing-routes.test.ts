@@ -79,6 +79,23 @@ describe('buying in the browser', () => {
   });
 
   it.each([
+    ['below nothing', { total: -1_499_000 }, 409],
+    ['with a part of a paisa', { total: 1_499_000.5 }, 400],
+    ['in words', { total: '1499000' }, 400],
+    ['of the other period', { total: 149_900 }, 409],
+  ])('refuses a total %s, and makes no order', async (_what, changed, status) => {
+    const orders = shop.demo.books.orders.size;
+    expect((await ada.request('POST', '/api/billing/checkouts', { ...YEAR, ...changed })).status).toBe(status);
+    expect(shop.demo.books.orders.size).toBe(orders);
+  });
+
+  it('asks for the price in rupees, whatever else the browser says', async () => {
+    const { payment } = await start(ada, { ...YEAR, currency: 'VND', amount: 100, plan: 'free', userId: 'another' });
+    const order = shop.demo.books.orders.get(payment?.orderId ?? '');
+    expect(order).toMatchObject({ amount: 1_499_000, currency: 'INR' });
+  });
+
+  it.each([
     [{ ...DETAILS, name: '  ' }, 'details.name'],
     [{ ...DETAILS, state: '99' }, 'details.state'],
     [{ ...DETAILS, gstin: '29AAPFU0939F1ZW' }, 'details.gstin'],
@@ -164,6 +181,24 @@ describe('a webhook', () => {
     });
     await shop.hear();
     expect(await stored(body)).toMatchObject({ dueAt: null, problem: null, handledAt: expect.any(Date) });
+  });
+
+  it('that is sent again when it was forgotten, after its payment went back, brings nothing back', async () => {
+    const { db } = shop.server.services;
+    const checkout = await start();
+    const { paymentId } = await payAt(checkout);
+    await shop.hear();
+    expect(await shop.planOf(ada)).toBe('pro');
+    const [payment] = await shop.paymentsOf(ada);
+    await ada.request('POST', `/api/billing/payments/${payment?.id}/refund`, { amount: 1_499_000 });
+    await shop.refund();
+    await db.delete(webhookEvents);
+    for (const entity of ['order', 'payment']) {
+      const id = entity === 'order' ? checkout.payment?.orderId : paymentId;
+      expect((await post(event({ [entity]: { entity: { id } } }))).status).toBe(200);
+    }
+    await shop.hear();
+    expect([await shop.planOf(ada), (await shop.paymentsOf(ada)).length]).toEqual(['free', 1]);
   });
 
   it.each([
