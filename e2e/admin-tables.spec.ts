@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './admin-login.ts';
 import { connectByPassword } from './connect.ts';
-import { expect, look, signUp, test } from './story.ts';
+import { press, typeInto } from './keyboard.ts';
+import { expect, expectAccessible, expectAccessibleAndFits, look, signUp, test } from './story.ts';
 
 // A reply that fails on purpose.
 test.use({ tolerated: /503/ });
@@ -81,6 +82,7 @@ test('an administrator makes a coupon by keyboard, copies, edits, switches off a
   await dialog.getByLabel('Discount percentage').fill('20');
   await dialog.getByLabel('Start date').fill('2026-01-01T00:00');
   await dialog.getByLabel('Maximum uses').fill('3');
+  await expectAccessibleAndFits(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Coupon created successfully')).toBeVisible();
   await page.getByRole('button', { name: `Copy ${code}` }).click();
@@ -88,16 +90,23 @@ test('an administrator makes a coupon by keyboard, copies, edits, switches off a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await lookInEveryWidth(page, '/admindb/coupons');
 
-  await page.getByRole('button', { name: `Edit ${code}` }).click();
-  await page.getByRole('dialog').getByLabel('Discount amount').fill('500');
-  await page.getByRole('button', { name: 'Update coupon' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^pressloom-coupons-.*\.csv$/);
+  const edit = page.getByRole('button', { name: `Edit ${code}` });
+  await edit.press('Enter');
+  await typeInto(page, page.getByRole('dialog').getByLabel('Discount amount'), '500');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Coupon updated successfully')).toBeVisible();
   await expect(page.getByText('20 %, or ₹500.00 if that is more')).toBeVisible();
   const active = page.getByRole('switch', { name: `${code} is active` });
   await active.press('Space');
   await expect(active).not.toBeChecked();
-  await page.getByRole('button', { name: `Delete ${code}` }).click();
-  await page.getByRole('button', { name: 'Delete coupon' }).click();
+  await page.getByRole('button', { name: `Delete ${code}` }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, page.getByRole('button', { name: 'Delete coupon' }));
   await expect(page.getByText('Coupon deleted successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Edit ${code}` })).toHaveCount(0);
+  await expect(edit).toHaveCount(0);
 });

@@ -46,6 +46,11 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
       await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.jpg`);
     }
+    await expect(page.locator('main dl > div')).toHaveText([
+      /^Monthly subscription\s*7 days\s*Full refund/,
+      /^Annual subscription\s*14 days\s*Full refund.*prorated/,
+      /^One-time purchase\s*30 days\s*Full refund/,
+    ]);
   });
 
   test('/pricing shows the configured prices, by month and by year', async ({ page }) => {

@@ -24,6 +24,8 @@ export const adminUser = z.object({
   hasTwoFactor: z.boolean(),
   /** Whether an administrator has given a plan that is in force. */
   hasGrantedPlan: z.boolean(),
+  /** Whether Pro is in force, paid or given; never where nothing is sold. */
+  isOnPro: z.boolean(),
   /** Number of connected sites. */
   sites: z.number().int(),
   /** Accurate to a few minutes; null if there is no session. */

@@ -48,7 +48,9 @@ export function Dialog({
         >
           <div className="grid gap-1 px-5 pt-5">
             <Radix.Title className="pr-10 font-semibold text-base">{title}</Radix.Title>
-            {description && <Radix.Description className="text-muted text-sm">{description}</Radix.Description>}
+            {description && (
+              <Radix.Description className="text-pretty text-muted text-sm">{description}</Radix.Description>
+            )}
           </div>
           {children && <div className="overflow-y-auto px-5 pt-4 pb-1">{children}</div>}
           {footer ? (

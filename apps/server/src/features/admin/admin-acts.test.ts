@@ -114,7 +114,7 @@ describe('a coupon', () => {
     return { userId, checkoutId };
   }
 
-  it('is stored in capitals, listed and noted', async () => {
+  it('is stored in capitals, listed, exported and noted', async () => {
     const { status, body } = await create({ code: ' spring_2027 ' });
     expect([status, body]).toEqual([
       201,
@@ -127,6 +127,8 @@ describe('a coupon', () => {
       subject: { kind: 'coupon', id: body.id, name: 'SPRING_2027' },
       after: { discountPercent: 20, maxUses: 5 },
     });
+    const { body: csv } = await admin.ask<string>('GET', '/api/admin/coupons.csv?search=ring&active=true');
+    expect(csv.trim().split('\r\n')[1]).toMatch(/,SPRING_2027,20,,2026-01-01T00:00:00.000Z,,0,5,,,yes,/);
   });
 
   it.each<[Partial<CouponForm>, string, string]>([

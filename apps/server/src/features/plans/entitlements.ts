@@ -39,10 +39,11 @@ export function wayToMore({ plan, articles, pro }: Entitlements, of: 'articles' 
 export const isSelling: SQL = sql`exists (select 1 from plan_terms where is_sold)`;
 
 /**
- * Whether a user comes first where articles wait to be written, as a condition of a query.
+ * Whether a user has Pro now, paid or given by an administrator, as a condition of a query. Articles of those who have it are
+ * written first.
  * @param userId a column of the query
  */
-export const isFirstInQueue = (userId: SQL): SQL => sql`(${isSelling} and ${hasPro(userId, sql`now()`)})`;
+export const isOnPro = (userId: SQL): SQL => sql`(${isSelling} and ${hasPro(userId, sql`now()`)})`;
 
 /**
  * A grant in force. One that was paid goes on for some days while its subscription is charged again: debits settle late,

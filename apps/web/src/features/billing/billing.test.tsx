@@ -588,6 +588,7 @@ describe('Settings › Billing', () => {
     [{ isUnlimited: true }, 'Unlimited AI credits.'],
     [{ ownModel: true }, 'You’re using your own model, so articles don’t use credits.'],
     [{ left: 4 }, /^4 of 15 AI credits left this month/],
+    [{ left: 20 }, /^20 AI credits left this month/],
   ])('says what is left of the credits: %o', async (credits, text) => {
     serveApi({ ...base(), 'GET /api/credits': () => makeCredits(credits) });
     openApp('/settings/billing');

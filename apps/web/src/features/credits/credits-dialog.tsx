@@ -36,10 +36,11 @@ export function CreditsDialog({ credits, open, onOpenChange, upgrade }: CreditsD
         <>
           <p className="mb-2 flex items-baseline justify-between text-sm">
             <span className="font-medium">
-              {left} of {perMonth} left this month
+              {/* An administrator may have given more. */}
+              {left > perMonth ? left : `${left} of ${perMonth}`} left this month
             </span>
           </p>
-          <Progress value={Math.round((left / perMonth) * 100)} label="Credits left" />
+          <Progress value={Math.min(100, Math.round((left / perMonth) * 100))} label="Credits left" />
         </>
       )}
       <p className="mt-3 text-muted text-sm">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signedOut } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -132,7 +132,7 @@ describe('the audit log', () => {
     });
     const { user, address } = openApp('/admindb/audit');
     await screen.findByText('“As agreed”');
-    screen.getByText('credits: 15 → 25');
+    screen.getByText('AI credits: from 15 to 25');
     await user.selectOptions(screen.getByLabelText('Action'), 'Blocked a user');
     await screen.findByText('“Spam”');
     expect(address()).toBe('/admindb/audit?action=user.blocked');
@@ -149,6 +149,29 @@ describe('the audit log', () => {
     ]);
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     await screen.findByText('“As agreed”');
+  });
+
+  test('says in words what a coupon, a refund and a granted plan are', async () => {
+    const coupon = { code: 'SPRING', validFrom: '2026-01-01T09:00:00.000Z', validUntil: null, discountAmount: 49_950 };
+    const more = { period: null, discountPercent: null, maxUses: 10, isActive: true, ofTheNextRelease: ['a'] };
+    const entries = [
+      entry({ action: 'coupon.created', before: null, after: { ...more, ...coupon } }),
+      entry({ action: 'coupon.changed', before: { maxUses: 10 }, after: { maxUses: null } }),
+      entry({ action: 'payment.refunded', before: null, after: { paise: 10_000 } }),
+      entry({ action: 'user.plan-granted', before: null, after: { plan: 'pro', until: null } }),
+    ];
+    serveApi({ ...area, 'GET /api/admin/audit': () => ({ entries, nextCursor: null }) });
+    openApp('/admindb/audit');
+    await screen.findByText('Amount: ₹100.00');
+    const entriesShown = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(entriesShown.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(
+        /Code: SPRINGDiscount amount: ₹499\.50Start date: Jan 1, 2026, .*MEnd date: no expiryMaximum uses: 10For: Pro by the month and by the yearActive: yesofTheNextRelease: \["a"\]“As agreed”$/,
+      ),
+      expect.stringContaining('Maximum uses: from 10 to unlimited'),
+      expect.stringContaining('Amount: ₹100.00'),
+      expect.stringContaining('Plan: ProUntil: no end'),
+    ]);
   });
 });
 

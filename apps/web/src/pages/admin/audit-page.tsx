@@ -38,8 +38,8 @@ export function AdminAuditPage() {
           options={ACTIONS}
           onValueChange={(action) => setParams({ action: action || null })}
         />
-        {filter.administrator && <p className="min-w-0 break-all text-sm">by {administrator}</p>}
-        {filter.subject && <p className="min-w-0 break-all text-sm">about {filter.subject}</p>}
+        {filter.administrator && <p className="min-w-0 wrap-anywhere text-sm">by {administrator}</p>}
+        {filter.subject && <p className="min-w-0 wrap-anywhere text-sm">about {filter.subject}</p>}
         {Object.values(filter).some(Boolean) && (
           <Button variant="ghost" size="sm" asChild>
             <Link to={adminPaths.audit}>Clear filters</Link>

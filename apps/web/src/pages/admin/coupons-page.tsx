@@ -52,6 +52,7 @@ export function AdminCouponsPage() {
         orders={ORDERS}
         sort={sort}
         onSort={onSort}
+        csv={{ path: '/api/admin/coupons.csv', query }}
       >
         <Select
           aria-label="State"

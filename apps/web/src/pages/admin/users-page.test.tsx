@@ -15,6 +15,7 @@ const ada: AdminUser = {
   blockReason: '',
   hasTwoFactor: false,
   hasGrantedPlan: false,
+  isOnPro: false,
   sites: 2,
   lastSeenAt: null,
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -94,10 +95,11 @@ test('credits are granted as a number', async () => {
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ credits: 25, reason: 'As agreed' });
 });
 
-test('the list is searched, filtered and sorted, which the URL and the export keep', async () => {
-  const calls = serve(ada);
+test('the list says who is on Pro, is searched, filtered and sorted, which the URL and the export keep', async () => {
+  const calls = serve(of({ isOnPro: true }));
   const { user, address } = openApp('/admindb/users');
   await screen.findByText('Ada Writer');
+  screen.getByText('Pro');
   await user.selectOptions(screen.getByLabelText('Show'), 'Blocked');
   await vi.waitFor(() => expect(address()).toBe('/admindb/users?filter=blocked'));
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'ada');

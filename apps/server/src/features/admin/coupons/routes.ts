@@ -3,12 +3,36 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../services.ts';
 import { changeCoupon, createCoupon, deleteCoupon, switchCoupon } from '../../billing/index.ts';
 import { audit } from '../audit/audit.ts';
+import { csvRoute } from '../lists/csv-route.ts';
 import { adminRoute } from '../session/admin-route.ts';
 import { listCoupons, toAdminCoupon } from './list-coupons.ts';
 import { listRedemptions } from './list-redemptions.ts';
 
-export function adminCouponRoutes(scope: FastifyInstance, { db }: Services) {
+export function adminCouponRoutes(scope: FastifyInstance, services: Services) {
+  const { db } = services;
+
   adminRoute(scope, contract.listAdminCoupons, ({ query }) => listCoupons(db, query));
+
+  csvRoute(scope, services, {
+    name: 'coupons',
+    path: '/api/admin/coupons.csv',
+    query: contract.adminCouponsQuery,
+    read: (query) => listCoupons(db, query),
+    columns: {
+      ID: ({ id }) => id,
+      Code: ({ code }) => code,
+      'Discount in percent': ({ discountPercent }) => discountPercent,
+      'Discount in paise': ({ discountAmount }) => discountAmount,
+      'Start date': ({ validFrom }) => validFrom,
+      'End date': ({ validUntil }) => validUntil,
+      Uses: ({ currentUses }) => currentUses,
+      'Maximum uses': ({ maxUses }) => maxUses,
+      'Uses per user': ({ maxUsesPerUser }) => maxUsesPerUser,
+      Period: ({ period }) => period,
+      Active: ({ isActive }) => (isActive ? 'yes' : 'no'),
+      Created: ({ createdAt }) => createdAt,
+    },
+  });
 
   adminRoute(scope, contract.createCoupon, ({ admin, body }) =>
     db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connection.ts';
 import { planGrants, sessions, sites, users } from '../../../database/schema/index.ts';
 import { userNameKey } from '../../../database/schema/users.ts';
 import { isNotClosed } from '../../account/index.ts';
-import { isGivenPlan } from '../../plans/index.ts';
+import { isGivenPlan, isOnPro } from '../../plans/index.ts';
 import { findPage } from '../lists/find-page.ts';
 import { inOrder } from '../lists/in-order.ts';
 import type { ListedTable } from '../lists/listed-table.ts';
@@ -61,6 +61,7 @@ const readRows = (db: Db, ids: string[]) =>
       blockReason: users.banReason,
       hasTwoFactor: users.twoFactorEnabled,
       hasGrantedPlan: sql<boolean>`exists ${grantsOf(db)}`,
+      isOnPro: sql<boolean>`${isOnPro(sql.raw('users.id'))}`,
       sites: sql<number>`${sitesOf(db)}`,
       lastSeenAt: sql`${lastUseOf(db)}`.mapWith(sessions.lastSeenAt),
       createdAt: users.createdAt,

@@ -154,9 +154,10 @@ describe('acts on an account', () => {
     expect([await planNow(), await planNow(29), await planNow(31)]).toEqual(['pro', 'pro', 'free']);
     await act('grant-plan', { days: null, reason });
     expect(await planNow(9_999)).toBe('pro');
-    expect(await listed(`search=${ada.user.email}`)).toMatchObject([{ hasGrantedPlan: true }]);
+    expect(await listed(`search=${ada.user.email}`)).toMatchObject([{ hasGrantedPlan: true, isOnPro: true }]);
     await act('end-plan');
     expect(await planNow()).toBe('free');
+    expect(await listed(`search=${ada.user.email}`)).toMatchObject([{ hasGrantedPlan: false, isOnPro: false }]);
     await act('end-plan');
     expect(await logged()).toEqual(['user.plan-granted', 'user.plan-granted', 'user.plan-ended']);
     // What its user reads of it, and Recent Activity: without the reason, which is for administrators.

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems, writingTurns } from '../../../database/schema/index.ts';
-import { isBlocked, isFirstInQueue } from '../../plans/index.ts';
+import { isBlocked, isOnPro } from '../../plans/index.ts';
 import { SILENT_S } from '../planning/claim-run.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 
@@ -27,8 +27,8 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
     left join writing_turns t on t.user_id = i.user_id
     where r.state = 'writing' and i.state in ('queued', 'writing') and ${IS_DUE}
     order by
-      greatest(0, coalesce(b.places, 0) - case when ${isFirstInQueue(sql`i.user_id`)} then ${AHEAD} else 0 end),
-      t.begun_at nulls first, ${isFirstInQueue(sql`i.user_id`)} desc, r.accepted_at, i.position
+      greatest(0, coalesce(b.places, 0) - case when ${isOnPro(sql`i.user_id`)} then ${AHEAD} else 0 end),
+      t.begun_at nulls first, ${isOnPro(sql`i.user_id`)} desc, r.accepted_at, i.position
     limit 1
     for update of i skip locked)`;
   const [row] = await db

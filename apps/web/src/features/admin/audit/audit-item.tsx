@@ -2,6 +2,7 @@ import type { AuditEntry } from '@pressloom/contract';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../app/admin-paths.ts';
 import { formatDateTime } from '../../../ui/format-date.ts';
+import { auditChanges } from './audit-changes.ts';
 import { auditSubject, auditWords, isAboutOneself } from './audit-words.ts';
 
 const filteredBy = (name: string, value: string) => `${adminPaths.audit}?${new URLSearchParams({ [name]: value })}`;
@@ -9,7 +10,7 @@ const filteredBy = (name: string, value: string) => `${adminPaths.audit}?${new U
 /** Who did what on whom, from where, what it changed and why. Names lead to everything about them. */
 export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
   const { administratorId, administrator, action, subject, before, after, reason, address, createdAt } = entry;
-  const changes = changesOf(before, after);
+  const changes = auditChanges(before, after);
   return (
     <li className="grid gap-1 py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
@@ -21,7 +22,7 @@ export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
           {!isAboutOneself(entry) && (
             <>
               {' '}
-              <Link to={filteredBy('subject', subject.id)} className="break-all hover:underline">
+              <Link to={filteredBy('subject', subject.id)} className="wrap-anywhere hover:underline">
                 {auditSubject(subject)}
               </Link>
             </>
@@ -37,25 +38,11 @@ export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
           {change}
         </p>
       ))}
-      {reason && <p className="break-words text-muted">“{reason}”</p>}
+      {reason && (
+        <p className="break-words text-muted" dir="auto">
+          “{reason}”
+        </p>
+      )}
     </li>
   );
 };
-
-type Values = Record<string, unknown> | null;
-
-/** "credits: 15 → 25" */
-function changesOf(before: Values, after: Values): string[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].map((name) => {
-    const [from, to] = [before?.[name], after?.[name]].map(shown);
-    return `${name}: ${[from, to].filter((value) => value !== undefined).join(' → ')}`;
-  });
-}
-
-function shown(value: unknown): string | undefined {
-  if (value === undefined) return undefined;
-  if (value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}

@@ -12,7 +12,7 @@ export const couponsColumns = (onEdit: (coupon: AdminCoupon) => void): AdminColu
     sort: { by: 'code' },
     cell: (coupon) => (
       <>
-        <span className="break-all font-medium font-mono">{coupon.code}</span>
+        <span className="wrap-anywhere font-medium font-mono">{coupon.code}</span>
         <span className="block text-muted text-xs">{couponProblem(coupon, new Date())}</span>
       </>
     ),

@@ -31,7 +31,7 @@ function Redemptions({ id }: { id: string }) {
       <ul className="divide-y divide-line border-line border-y text-sm">
         {rows.map(({ id: redemptionId, email, state, reservedAt, settledAt }) => (
           <li key={redemptionId} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-            <span className="min-w-0 break-all">{email}</span>
+            <span className="min-w-0 wrap-anywhere">{email}</span>
             <span className="text-muted tabular-nums">
               {STATES[state]}, {formatDateTime(settledAt ?? reservedAt)}
             </span>

@@ -32,14 +32,19 @@ export function EveryonesActivity({ entries, wordsOf }: EveryonesActivityProps) 
               <div className="grid min-w-0 flex-1 gap-0.5">
                 <p className="break-words">
                   <span className={cn(isBad ? 'text-danger' : 'text-muted')}>{label}</span>{' '}
-                  {title && <span className="font-medium">{title}</span>}
-                  {siteName && <span className="text-muted"> · {siteName}</span>}
+                  {title && <bdi className="font-medium">{title}</bdi>}
+                  {siteName && (
+                    <span className="text-muted">
+                      {' '}
+                      · <bdi>{siteName}</bdi>
+                    </span>
+                  )}
                 </p>
                 {isBad && note && <p className="line-clamp-2 break-words text-muted">{note}</p>}
                 <p className="flex flex-wrap justify-between gap-x-4 text-muted">
                   <Link
                     to={`${adminPaths.users}?${new URLSearchParams({ search: user.email })}`}
-                    className="min-w-0 break-all hover:underline"
+                    className="min-w-0 wrap-anywhere hover:underline"
                   >
                     {user.email}
                   </Link>

@@ -24,10 +24,12 @@ export function RecentActions({ entries }: { entries: readonly AuditEntry[] }) {
           <li key={entry.id} className="grid gap-0.5 py-3 text-sm">
             <p className="break-words">
               {auditWords(entry.action)}
-              {!isAboutOneself(entry) && <span className="break-all text-muted"> {auditSubject(entry.subject)}</span>}
+              {!isAboutOneself(entry) && (
+                <span className="wrap-anywhere text-muted"> {auditSubject(entry.subject)}</span>
+              )}
             </p>
             <p className="flex flex-wrap justify-between gap-x-4 text-muted">
-              <span className="min-w-0 break-all">{entry.administrator}</span>
+              <span className="min-w-0 wrap-anywhere">{entry.administrator}</span>
               <time dateTime={entry.createdAt} title={formatDateTime(entry.createdAt)} className="tabular-nums">
                 {formatAgo(entry.createdAt, now)}
               </time>

@@ -36,10 +36,12 @@ export const POSTS_COLUMNS: AdminColumn<AdminPost>[] = [
 
 const PostName = ({ post: { title, siteName, link, type } }: { post: AdminPost }) => (
   <>
-    <span className="line-clamp-2 break-words font-medium">{title || 'Untitled'}</span>
+    <span className="line-clamp-2 break-words font-medium">
+      <bdi>{title || 'Untitled'}</bdi>
+    </span>
     <span className="flex flex-wrap gap-x-2 text-muted text-xs">
       {type === 'page' && <span>Page</span>}
-      {siteName && <span className="break-words">{siteName}</span>}
+      {siteName && <bdi className="break-words">{siteName}</bdi>}
       {link && (
         <a href={link} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 hover:text-ink">
           On the site
@@ -53,7 +55,9 @@ const PostName = ({ post: { title, siteName, link, type } }: { post: AdminPost }
 
 const Author = ({ post: { author, email, userId } }: { post: AdminPost }) => (
   <Link to={`${adminPaths.posts}?userId=${userId}`} className="block min-w-0" title={`All posts of ${author}`}>
-    <span className="block truncate hover:underline">{author}</span>
+    <span className="block truncate hover:underline">
+      <bdi>{author}</bdi>
+    </span>
     <span className="block truncate text-muted text-xs">{email}</span>
   </Link>
 );

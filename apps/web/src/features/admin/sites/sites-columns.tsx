@@ -23,7 +23,9 @@ export const SITES_COLUMNS: AdminColumn<AdminSite>[] = [
 
 const SiteName = ({ site: { name, url } }: { site: AdminSite }) => (
   <>
-    <span className="line-clamp-2 break-words font-medium">{name}</span>
+    <span className="line-clamp-2 break-words font-medium">
+      <bdi>{name}</bdi>
+    </span>
     <a href={url} target="_blank" rel="noreferrer" className="block truncate text-muted text-xs hover:text-ink">
       {url.replace(/^https?:\/\//, '')}
       <span className="sr-only"> (opens in a new tab)</span>
@@ -33,7 +35,9 @@ const SiteName = ({ site: { name, url } }: { site: AdminSite }) => (
 
 const Owner = ({ site: { owner, email, userId } }: { site: AdminSite }) => (
   <Link to={`${adminPaths.sites}?userId=${userId}`} className="block min-w-0" title={`All sites of ${owner}`}>
-    <span className="block truncate hover:underline">{owner}</span>
+    <span className="block truncate hover:underline">
+      <bdi>{owner}</bdi>
+    </span>
     <span className="block truncate text-muted text-xs">{email}</span>
   </Link>
 );

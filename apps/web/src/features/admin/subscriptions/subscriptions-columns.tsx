@@ -15,7 +15,9 @@ export const SUBSCRIPTIONS_COLUMNS: AdminColumn<AdminSubscription>[] = [
     header: 'User',
     cell: ({ name, email }) => (
       <>
-        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate font-medium">
+          <bdi>{name}</bdi>
+        </span>
         <span className="block truncate text-muted text-xs">{email}</span>
       </>
     ),

@@ -11,12 +11,14 @@ export const USERS_COLUMNS: AdminColumn<AdminUser>[] = [
     sort: { by: 'name' },
     cell: ({ name, hasTwoFactor }) => (
       <>
-        <span className="block break-words font-medium">{name || 'No name'}</span>
+        <span className="block break-words font-medium">
+          <bdi>{name || 'No name'}</bdi>
+        </span>
         {hasTwoFactor && <span className="text-muted text-xs">Two-factor sign-in is on</span>}
       </>
     ),
   },
-  { header: 'Email', sort: { by: 'email' }, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { header: 'Email', sort: { by: 'email' }, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   { header: 'Status', className: 'w-40', cell: (user) => <Standing user={user} /> },
   {
     header: 'Sites',
@@ -49,18 +51,20 @@ export const USERS_COLUMNS: AdminColumn<AdminUser>[] = [
 
 /** What sets an account apart from others. */
 function Standing({ user }: { user: AdminUser }) {
-  const { isAdministrator, isBlocked, blockReason, isVerified, hasGrantedPlan } = user;
+  const { isAdministrator, isBlocked, blockReason, isVerified, hasGrantedPlan, isOnPro } = user;
   return (
     <ul className="grid gap-0.5">
       {isAdministrator && <li className="font-medium">Administrator</li>}
       {isBlocked && (
         <li className="break-words text-danger">
-          Blocked<span className="block text-muted text-xs">{blockReason}</span>
+          Blocked<bdi className="line-clamp-3 text-muted text-xs">{blockReason}</bdi>
         </li>
       )}
       {!isVerified && <li className="text-muted">Email not verified</li>}
-      {hasGrantedPlan && <li className="text-muted">Pro granted</li>}
-      {!isAdministrator && !isBlocked && isVerified && !hasGrantedPlan && <li className="text-muted">Active</li>}
+      {(hasGrantedPlan || isOnPro) && <li className="text-muted">{hasGrantedPlan ? 'Pro granted' : 'Pro'}</li>}
+      {!isAdministrator && !isBlocked && isVerified && !hasGrantedPlan && !isOnPro && (
+        <li className="text-muted">Active</li>
+      )}
     </ul>
   );
 }

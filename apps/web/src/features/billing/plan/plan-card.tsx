@@ -68,7 +68,9 @@ function CreditsLine() {
   if (isUnlimited) return <p className="text-muted">Unlimited AI credits.</p>;
   return (
     <p className="text-muted">
-      {left} of {perMonth} AI credits left this month. They renew on {formatDate(renewsAt, 'UTC')} (UTC).
+      {/* An administrator may have given more. */}
+      {left > perMonth ? left : `${left} of ${perMonth}`} AI credits left this month. They renew on{' '}
+      {formatDate(renewsAt, 'UTC')} (UTC).
     </p>
   );
 }
