@@ -2,22 +2,26 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+export type Weight = 'regular' | 'bold';
+
 interface Family {
-  /** A text with one of these is written in it. */
+  /** What is written in it. */
   letters: RegExp;
   /** Path of its file. */
   regular: () => string;
   bold: () => string;
 }
 
-/** Latin, Greek, Cyrillic, Devanagari and the sign of the rupee. */
-const COMMON: Omit<Family, 'letters'> = {
+/** The sign of the rupee is not in all the other fonts. */
+const COMMON: Family = {
+  letters: /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}₹]/u,
   regular: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: () => require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
-/** The other scripts of Indian states. Each has Latin letters and digits as well. */
+/** The other scripts of Indian states, and those from right to left. Each has Latin digits and punctuation as well. */
 const FAMILIES: Family[] = [
+  COMMON,
   {
     letters: /\p{Script=Tamil}/u,
     regular: () => require.resolve('@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf'),
@@ -59,11 +63,35 @@ const FAMILIES: Family[] = [
     regular: () => require.resolve('@expo-google-fonts/noto-sans-oriya/400Regular/NotoSansOriya_400Regular.ttf'),
     bold: () => require.resolve('@expo-google-fonts/noto-sans-oriya/700Bold/NotoSansOriya_700Bold.ttf'),
   },
+  {
+    // With its comma, which other scripts share.
+    letters: /\p{Script_Extensions=Arabic}/u,
+    regular: () => require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+    bold: () => require.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+  },
+  {
+    letters: /\p{Script=Hebrew}/u,
+    regular: () => require.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+    bold: () => require.resolve('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
+  },
 ];
 
+/** The file of the font that has Latin letters. */
+export const commonFont = (weight: Weight): string => COMMON[weight]();
+
+const familyOf = (text: string) => FAMILIES.find(({ letters }) => letters.test(text));
+
 /**
- * The file of the font for a text. A text has one font: of two scripts beside Latin, one shows as boxes, as does a script
- * that no font here has.
+ * The file of the font for each place of a text: spaces, digits and marks are written in that of the letter before. A
+ * script that no font here has shows as boxes.
  */
-export const fontOf = (text: string, weight: 'regular' | 'bold'): string =>
-  (FAMILIES.find(({ letters }) => letters.test(text)) ?? COMMON)[weight]();
+export function fontsOf(text: string, weight: Weight): string[] {
+  let family = familyOf(text) ?? COMMON;
+  let file = family[weight]();
+  return [...text].flatMap((letter) => {
+    const next = familyOf(letter) ?? (/\p{L}/u.test(letter) ? COMMON : family);
+    if (next !== family) file = next[weight]();
+    family = next;
+    return Array.from({ length: letter.length }, () => file);
+  });
+}

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { InvoiceDocument } from '../../../../database/schema/index.ts';
 import { printedState, printedTaxes } from '../invoice-document.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { fontOf } from './font-of.ts';
+import { fontsOf } from './font-of.ts';
+import { linesOf } from './lines-of.ts';
 import { renderInvoice } from './render-invoice.ts';
 
 const parts = splitAmount(149_900, { percent: 10, amount: null }, { seller: '27', buyer: '27' });
@@ -166,16 +167,41 @@ describe('names and addresses', () => {
     ['Gujarati', 'આશા રાવ'],
     ['Gurmukhi', 'ਆਸ਼ਾ ਰਾਓ'],
     ['Odia', 'ଆଶା ରାଓ'],
+    ['Urdu', 'آشا راؤ، دہلی ۱۲'],
+    ['Arabic', 'شركة المدونات ١٢'],
+    ['Hebrew', 'עסק הבלוגים'],
+    ['several scripts', 'Asha Rao، आशा राव، ஆஷா ராவ், آشا'],
   ])('in %s have every letter, beside Latin letters, digits and the sign of the rupee', (_script, name) => {
-    const text = `${name}, Plot 12-B/3, ₹`;
+    const text = `${name}, Plot (12-B/3), ₹ ${name}`;
     for (const weight of ['regular', 'bold'] as const) {
-      const { _font: used } = new PDFDocument({ font: fontOf(text, weight) }) as unknown as UsedFont;
-      expect([...text].filter((letter) => !used.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))).toEqual([]);
+      const fonts = fontsOf(text, weight);
+      const opened = new Map([...new Set(fonts)].map((font) => [font, openFont(font)]));
+      const has = (letter: string, index: number) =>
+        opened.get(fonts[index] ?? '')?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+      expect([...text].filter((letter, index) => !has(letter, index))).toEqual([]);
     }
+  });
+
+  // What a font turns round itself stands here as it is typed.
+  it.each([
+    ['Plot 5, Fort', 40, ['Plot 5, Fort']],
+    ['עסק Blogs 12', 40, ['Blogs 12|עסק ']],
+    ['Plot 5, شارع 12', 40, ['Plot 5, |12|شارع ']],
+    ['(עסק)', 40, [')עסק(']],
+    ['שלום עולם טוב', 9, ['שלום עולם', 'טוב']],
+    ['one two three', 8, ['one two', 'three']],
+    ['abcdefghij kl', 4, ['abcd', 'efgh', 'ij', 'kl']],
+    ['a 👩🏽‍💻👩🏽‍💻 b', 9, ['a 👩🏽‍💻', '👩🏽‍💻 b']],
+    ['one\n\ntwo', 40, ['one', '', 'two']],
+  ])('%j in lines of %i letters, from left to right: %j', (text, width, expected) => {
+    const lines = linesOf(text, { weight: 'regular', width, widthOf: (run) => run.text.length });
+    expect(lines.map(({ runs }) => runs.map((run) => run.text).join('|'))).toEqual(expected);
   });
 });
 
-/** What pdfkit knows of its font, and does not declare. */
-interface UsedFont {
-  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+interface OpenedFont {
+  hasGlyphForCodePoint(codePoint: number): boolean;
 }
+
+/** What pdfkit knows of its font, and does not declare. */
+const openFont = (font: string) => (new PDFDocument({ font }) as unknown as { _font: { font: OpenedFont } })._font.font;

@@ -2,7 +2,7 @@ import { formatPaise } from '@pressloom/contract';
 import type { InvoiceDocument, InvoiceParty } from '../../../../database/schema/index.ts';
 import { dayInIndia } from '../invoice-document.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { fontOf } from './font-of.ts';
+import { commonFont } from './font-of.ts';
 import { Sheet } from './sheet.ts';
 
 const TITLES: Record<InvoiceDocument['kind'], string> = {
@@ -22,7 +22,7 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
-    font: fontOf('', 'regular'),
+    font: commonFont('regular'),
     lang: 'en-IN',
     info: { Title: title, Author: invoice.seller.name, CreationDate: new Date(invoice.issuedAt) },
   });

@@ -1,4 +1,5 @@
-import { fontOf } from './font-of.ts';
+import { commonFont, type Weight } from './font-of.ts';
+import { type Line, linesOf, type Run } from './lines-of.ts';
 
 const LEFT = 56;
 const WIDTH = 483;
@@ -7,6 +8,8 @@ const GAP = 24;
 /** What one text may fill, in points, which is an address of 500 letters: nothing pushes the amounts off the page. */
 const MAX_HEIGHT = 250;
 const MAX_LENGTH = 600;
+/** Where letters stand, as a share of the height of their line. */
+const BASELINE = 0.785;
 
 /** What is invisible, but for what joins letters of Indian scripts. */
 const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
@@ -103,13 +106,36 @@ export class Sheet {
       font = 'regular',
       color = '#000000',
       align = 'left',
-    }: { font?: 'regular' | 'bold'; color?: string; align?: 'left' | 'right' } = {},
+    }: { font?: Weight; color?: string; align?: 'left' | 'right' } = {},
   ): number {
     const printed = text.slice(0, MAX_LENGTH).replace(INVISIBLE, '').trim();
     if (!printed) return 0;
-    this.#pdf.font(fontOf(printed, font)).fillColor(color);
-    const height = Math.min(MAX_HEIGHT, this.#pdf.heightOfString(printed, { width }));
-    this.#pdf.text(printed, x, this.#y, { width, height: MAX_HEIGHT, ellipsis: true, align });
-    return height;
+    this.#pdf.fillColor(color);
+    const lines = linesOf(printed, { weight: font, width, widthOf: (run) => this.#widthOf(run) });
+    const height = this.#pdf.font(commonFont(font)).currentLineHeight(true);
+    const room = Math.floor(MAX_HEIGHT / height);
+    const shown = lines.length > room ? [...lines.slice(0, room - 1), ellipsis(font)] : lines;
+    for (const [index, line] of shown.entries()) {
+      const used = line.runs.reduce((sum, run) => sum + this.#widthOf(run), 0);
+      let left = align === 'right' || line.isRtl ? x + width - used : x;
+      for (const run of line.runs) {
+        const options = { lineBreak: false, baseline: 'alphabetic', ...optionsOf(run) } as const;
+        this.#pdf.font(run.font).text(run.text, left, this.#y + (index + BASELINE) * height, options);
+        left += this.#widthOf(run);
+      }
+    }
+    return shown.length * height;
+  }
+
+  #widthOf(run: Run): number {
+    return this.#pdf.font(run.font).widthOfString(run.text, optionsOf(run));
   }
 }
+
+/** Otherwise words are laid out one by one, from left to right. */
+const optionsOf = ({ level }: Run): { features?: [] } => (level % 2 === 1 ? { features: [] } : {});
+
+const ellipsis = (weight: Weight): Line => ({
+  runs: [{ text: '…', font: commonFont(weight), level: 0 }],
+  isRtl: false,
+});
