@@ -36,6 +36,7 @@ test('from a topic to posts on the site without a mouse', async ({ page, wordpre
     await page.keyboard.press('Enter');
     await press(page, page.getByRole('button', { name: `Decline ${await titleAt(3).inputValue()}` }));
     await expect(page.getByText('Up to 2 credits. You have 15.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Decline Wasps by keyboard' })).toBeFocused();
     await press(page, page.getByRole('button', { name: 'Accept and write 2 articles' }));
     await expect(page).toHaveURL(/\/drafts$/);
   });
@@ -62,7 +63,8 @@ test('from a topic to posts on the site without a mouse', async ({ page, wordpre
   });
 
   await test.step('they are scheduled', async () => {
-    await press(page, page.getByRole('link', { name: 'See what is scheduled' }));
+    await expect(page.getByRole('link', { name: 'See what is scheduled' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/scheduled$/);
     await expect
       .poll(() => wordpress.php<string[]>(SCHEDULED), { timeout: 60_000 })

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { newRun, run, runBrief, runChanges, runCheck, runItem, runSamples, runSummary } from './automation.ts';
+import {
+  newRun,
+  run,
+  runBrief,
+  runChanges,
+  runCheck,
+  runItem,
+  runSamples,
+  runSummary,
+  shortText,
+} from './automation.ts';
 import { INTENTS, REVIEW_ACTIONS, RUN_POSTS_MAX } from './automation-options.ts';
 import { endpoint } from './endpoint.ts';
 import { TITLE_MAX } from './post-fields.ts';
@@ -10,11 +20,11 @@ const version = z.number().int();
 const seen = z.object({ version });
 
 const itemFields = z.object({
-  title: z.string().trim().min(1, 'Please enter a title').max(TITLE_MAX),
-  angle: z.string().trim().max(500),
-  keyword: z.string().trim().max(200),
+  title: shortText(TITLE_MAX, 'A title').min(1, 'Please enter a title'),
+  angle: shortText(500, 'An angle'),
+  keyword: shortText(200, 'A keyword'),
   intent: z.enum(INTENTS),
-  category: z.string().trim().max(200),
+  category: shortText(200, 'A category'),
   plannedAt: instant,
   locked: z.boolean(),
 });
@@ -194,7 +204,7 @@ export const actOnRunItems = endpoint({
      */
     versions: z.record(id, version).default({}),
     /** For `regenerate`: what is to be different. */
-    note: z.string().trim().max(1_000).default(''),
+    note: shortText(1_000, 'A note').default(''),
     /** For `regenerate`: only this section, counted from 0; 0 is the introduction. */
     section: z.number().int().min(0).max(20).optional(),
     /** For `regenerate` of whole articles: along an outline that is proposed anew. */

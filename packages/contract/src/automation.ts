@@ -20,8 +20,16 @@ import { id, instant } from './shared.ts';
 import { AUDIENCES, LENGTHS, TONES } from './writing-options.ts';
 
 const day = z.iso.date('Please enter a date as 2026-11-20');
-const line = (max: number) => z.string().trim().max(max);
-const COUNT = `Please enter a number between 1 and ${RUN_POSTS_MAX}`;
+/** A text of a field; `what` names it to people: "A keyword". */
+export const shortText = (max: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${what} can have up to ${max.toLocaleString('en-US')} characters`);
+const between = (min: number, max: number) => {
+  const message = `Please enter a number between ${min} and ${max.toLocaleString('en-US')}`;
+  return z.number(message).int(message).min(min, message).max(max, message);
+};
 
 export const runSchedule = z.object({
   rhythm: z.enum(RHYTHMS).default('weekly'),
@@ -35,22 +43,21 @@ export const runSchedule = z.object({
   /** For `custom`: 0 is Sunday. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7).default([]),
   /** Each post appears up to this many minutes later, by chance; fixed while planning. */
-  jitterMinutes: z.number().int().min(0).max(120).default(0),
-  leaveOut: z.array(day).max(100).default([]),
+  jitterMinutes: between(0, 120).default(0),
+  leaveOut: z.array(day).max(100, 'Please leave out at most 100 days').default([]),
   /** Posts in a week at most; null: no limit of its own. */
-  perWeekMax: z.number().int().min(1).max(RUN_POSTS_MAX).nullable().default(null),
+  perWeekMax: between(1, RUN_POSTS_MAX).nullable().default(null),
   /** Written this many hours before its date; null: at once. */
-  leadHours: z
-    .number()
-    .int()
-    .min(1)
-    .max(24 * 60)
+  leadHours: between(1, 24 * 60)
     .nullable()
     .default(null),
 });
 
 /** A text whose voice the articles take: a post of the user's, or a pasted one. */
-export const runSample = z.union([z.object({ postId: id }), z.object({ text: line(RUN_SAMPLE_LENGTH).min(1) })]);
+export const runSample = z.union([
+  z.object({ postId: id }),
+  z.object({ text: shortText(RUN_SAMPLE_LENGTH, 'A sample').min(1) }),
+]);
 export type RunSample = z.infer<typeof runSample>;
 
 export const runSamples = z.array(runSample).max(RUN_SAMPLES_MAX, `Please choose at most ${RUN_SAMPLES_MAX} samples`);
@@ -63,9 +70,9 @@ const settings = {
     .max(RUN_TOPIC_MAX, `The topic must be at most ${RUN_TOPIC_MAX.toLocaleString('en-US')} characters`),
   schedule: runSchedule,
   /** Cycled in order; empty: `General`. */
-  categories: z.array(line(200).min(1)).max(30).default([]),
+  categories: z.array(shortText(200, 'A category').min(1)).max(30, 'Please enter at most 30 categories').default([]),
   keywords: z
-    .array(line(200).min(1))
+    .array(shortText(200, 'A keyword').min(1))
     .max(RUN_KEYWORDS_MAX, `Please enter at most ${RUN_KEYWORDS_MAX} keywords`)
     .default([]),
   tone: z.enum(TONES).default('informative'),
@@ -74,15 +81,18 @@ const settings = {
   image: z.enum(RUN_IMAGES).default('cover'),
   samples: runSamples.default([]),
   /** Rules to write by. */
-  voiceRules: z.array(line(300).min(1)).max(RUN_RULES_MAX, `Please enter at most ${RUN_RULES_MAX} rules`).default([]),
+  voiceRules: z
+    .array(shortText(300, 'A rule').min(1))
+    .max(RUN_RULES_MAX, `Please enter at most ${RUN_RULES_MAX} rules`)
+    .default([]),
   /** Accept the plan as proposed and write it. The drafts wait for review, unless their site publishes without. */
   straightToReview: z.boolean().default(false),
 };
 
 const listed = z.object({
-  title: line(TITLE_MAX).min(1),
-  keyword: line(200).optional(),
-  category: line(200).optional(),
+  title: shortText(TITLE_MAX, 'A title').min(1),
+  keyword: shortText(200, 'A keyword').optional(),
+  category: shortText(200, 'A category').optional(),
   date: day.optional(),
 });
 
@@ -91,7 +101,7 @@ export const newRun = z.object({
   /** Chosen by the client, so that a request whose response was lost can be repeated: it returns the same run. */
   id: id.optional(),
   siteId: z.uuid('Please select a WordPress site in the settings'),
-  count: z.number(COUNT).int(COUNT).min(1, COUNT).max(RUN_POSTS_MAX, COUNT).default(RUN_POSTS_DEFAULT),
+  count: between(1, RUN_POSTS_MAX).default(RUN_POSTS_DEFAULT),
   /** Titles to write instead of proposals of the model, see `parseRunList`. Then there are as many posts. */
   list: z
     .array(listed)
@@ -109,19 +119,28 @@ type Unwrapped<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Sche
 /** What can be changed while a run is planned; a changed schedule gives its posts new dates. */
 export const runChanges = z.object(withoutDefaults).partial();
 
+const page = z
+  .url({ protocol: /^https?$/, error: 'Please enter a valid URL' })
+  .max(2_000, 'A URL can have up to 2,000 characters');
+
 export const runBrief = z.object({
   sections: z
-    .array(z.object({ heading: line(300).min(1), points: z.array(line(500).min(1)).max(12) }))
-    .min(1)
-    .max(15),
+    .array(
+      z.object({
+        heading: shortText(300, 'A heading').min(1),
+        points: z.array(shortText(500, 'A point').min(1)).max(12, 'A heading can have up to 12 points'),
+      }),
+    )
+    .min(1, 'Please add at least one heading')
+    .max(15, 'An outline can have up to 15 headings'),
   /** Experience, prices, opinions: what no model knows. */
-  onlyYouKnow: line(5_000),
+  onlyYouKnow: shortText(5_000, 'This'),
   /** Addresses of pages whose facts the article may rest on. */
-  sources: z.array(z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).max(2_000)).max(10),
+  sources: z.array(page).max(10, 'Please enter at most 10 sources'),
   /** Links that the article is to have. */
-  links: z.array(z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).max(2_000)).max(10),
+  links: z.array(page).max(10, 'Please enter at most 10 links'),
   /** Length to aim at. */
-  words: z.number().int().min(100).max(5_000),
+  words: between(100, 5_000),
 });
 export type RunBrief = z.infer<typeof runBrief>;
 
@@ -183,6 +202,8 @@ export const runItem = z.object({
       words: z.number().int(),
       version: z.number().int(),
       scheduledDate: instant.nullable(),
+      /** Where it goes when it is approved; null once that site was removed. */
+      siteId: id.nullable(),
     })
     .nullable(),
   error: failure.nullable(),

@@ -7,7 +7,13 @@ import { id, idParams, instant, nothing } from './shared.ts';
 const tag = 'Automation';
 
 const topics = z
-  .array(z.string().trim().min(1).max(RUN_TOPIC_MAX))
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(RUN_TOPIC_MAX, `A topic can have up to ${RUN_TOPIC_MAX.toLocaleString('en-US')} characters`),
+  )
   .min(1, 'Please enter a topic')
   .max(100, 'Please enter at most 100 topics');
 

@@ -34,6 +34,7 @@ export * from './contact.ts';
 export * from './coupons.ts';
 export * from './cover-palettes.ts';
 export * from './credits.ts';
+export * from './cut-text.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
 export * from './embed-provider.ts';

@@ -42,6 +42,11 @@ describe('a list of articles', () => {
       ['चाय बनाने का तरीका', 'الشاي الأخضر', '🍵'].map((title) => ({ title })),
     ],
     ['dates that are none', 'Tea;2026-13-40', [{ title: 'Tea', keyword: '2026-13-40' }]],
+    [
+      'titles that are too long, cut between two characters',
+      `x${'🍵'.repeat(200)}`,
+      [{ title: `x${'🍵'.repeat(149)}` }],
+    ],
     ['nothing', ' \n\n', []],
   ])('can be %s', (_, text, expected) => {
     expect(parseRunList(text)).toEqual(expected);

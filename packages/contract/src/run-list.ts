@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts';
+
 /** One line of a list of articles to plan. */
 export interface ListedArticle {
   title: string;
@@ -44,10 +46,10 @@ export function parseRunList(text: string): ListedArticle[] {
 function toArticle(cells: string[], columns: (Column | undefined)[] | undefined): ListedArticle | undefined {
   const article: ListedArticle = { title: '' };
   for (const [at, cell] of cells.entries()) {
-    const value = cell.trim().slice(0, FIELD_LENGTH);
+    const value = cutText(cell.trim(), FIELD_LENGTH);
     const column = columns ? columns[at] : columnOf(value, at, article);
     if (!column || value === '') continue;
-    if (column === 'title') article.title = withoutBullet(cell.trim()).slice(0, TITLE_LENGTH);
+    if (column === 'title') article.title = cutText(withoutBullet(cell.trim()), TITLE_LENGTH);
     else if (column !== 'date') article[column] = value;
     else if (DAY.test(value)) article.date = value.slice(0, 10);
   }

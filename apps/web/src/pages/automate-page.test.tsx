@@ -79,6 +79,27 @@ describe('/automate', () => {
     expect(called('POST /api/runs')).toEqual([]);
   });
 
+  test.each<[string, RegExp, string, string]>([
+    ['a topic that is too long', /^Main Topic/, 'x'.repeat(5_001), 'The topic must be at most 5,000 characters'],
+    ['a category that is too long', /^Categories/, 'x'.repeat(201), 'A category can have up to 200 characters'],
+    ['a keyword that is too long', /^Keywords/, `bees, ${'x'.repeat(201)}`, 'A keyword can have up to 200 characters'],
+    ['no post in a week', /^Maximum posts per week/, '0', 'Please enter a number between 1 and 30'],
+    ['three hours of jitter', /^Vary the time/, '180', 'Please enter a number between 0 and 120'],
+    ['half an hour ahead', /^Write ahead/, '0.5', 'Please enter a number between 1 and 1,440'],
+    ['a rule that is too long', /^Rules to write by/, 'x'.repeat(301), 'A rule can have up to 300 characters'],
+    ['10,000 titles', /^Your own list/, 'Bees\n'.repeat(10_000), 'A run writes at most 30 posts. Shorten the list, or'],
+  ])('with %s says so there, and puts the focus there', async (_, label, text, message) => {
+    const { user, called } = open();
+    fireEvent.change(await topic(), { target: { value: 'Bees' } });
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value: text } });
+    await user.click(plan());
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    const said = document.getElementById(`${field.id}-error`)?.textContent;
+    expect(said?.startsWith(message), said).toBe(true);
+    expect(called('POST /api/runs')).toEqual([]);
+  });
+
   test('sends what was chosen, with at most five keywords, and leads to the run', async () => {
     const { user, called, address } = open();
     await user.type(await topic(), 'Bees');
@@ -134,6 +155,7 @@ describe('/automate', () => {
     await user.click(await screen.findByRole('button', { name: 'Suggest rules from this sample' }));
     const rules = screen.getByLabelText('Rules to write by') as HTMLTextAreaElement;
     await waitFor(() => expect(rules.value).toBe('Say you.\nNo puns.'));
+    screen.getByText('2 rules suggested. You can edit them.');
     expect(called('POST /api/voice-rules')[0]?.body).toEqual({ samples: [{ text: 'I like bees.' }] });
     await user.type(rules, '{Enter}Short sentences.');
     await user.click(plan());
@@ -185,6 +207,11 @@ describe('/automate', () => {
       }),
     });
     await screen.findByText('Demo model: no intelligence inside. It writes sample text.');
+  });
+
+  test('without a model says that nothing can be planned or written', async () => {
+    open({ 'GET /api/generations/model': () => ({ available: false, own: false, model: '', provider: '', host: '' }) });
+    await screen.findByText(/^No language model is set up, so nothing can be planned or written\./);
   });
 
   test('lists the runs with what is open in each', async () => {

@@ -62,7 +62,7 @@ function AutomatePage() {
               sites={sites.data}
               selected={selected}
               defaults={preferences.data?.generation ?? {}}
-              model={<ModelLine />}
+              model={<ModelLine without="nothing can be planned or written" />}
             />
           </Card>
         )}

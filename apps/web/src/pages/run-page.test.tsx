@@ -1,7 +1,7 @@
 import type { Run, RunCheck, RunItem } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { POST_ID } from '../testing/pages/factories.ts';
+import { POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { aDraft, anItem, aRun, RUN_ID } from '../testing/pages/run-factories.ts';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
@@ -310,7 +310,7 @@ describe('briefs', () => {
     await user.click(await screen.findByText('1. Article 1'));
     await user.type(await screen.findByLabelText('What only you know'), 'Mine are blue');
     await user.tab();
-    await screen.findByText('Add at least one heading, and at most 15.');
+    await screen.findByText('Please add at least one heading');
     run = aRun([anItem(1, { brief: outlined('Homes') })], { version: 4 });
     emit({ type: 'run', runId: RUN_ID });
     await waitFor(() =>
@@ -348,10 +348,34 @@ describe('drafts', () => {
     );
     await screen.findByText('Failed to generate some posts');
     screen.getByText('Cause 1');
-    await user.click(screen.getByRole('button', { name: 'Try 2 again' }));
+    await user.click(screen.getByRole('button', { name: 'Try all 2 again' }));
     await waitFor(() =>
       expect(called('POST /api/review')[0]?.body).toMatchObject({ action: 'retry', ids: { length: 2 } }),
     );
+  });
+
+  test('of which one failed have one button to try it again', async () => {
+    const failed = anItem(1, { state: 'failed', error: { code: 'model_failed', message: 'Cause 1' } });
+    open(aRun([failed], accepted), {}, '/drafts');
+    await screen.findByText('Failed to generate some posts');
+    const names = screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
+    expect(names.filter((name) => /again/.test(name ?? ''))).toEqual(['Try again: Article 1']);
+  });
+
+  test.each<[string, boolean, string | null, RegExp, string[]]>([
+    ['are approved and written again', true, SITE_ID, /^It shares no pattern/, ['Approve', 'Regenerate']],
+    ['cannot be approved without a site, and say why', false, null, /^Its site was removed, so/, []],
+    ['are approved for another site, but not written again', false, SITE_ID, /^The site of its run was/, ['Approve']],
+  ])('%s', async (_, hasSite, siteId, words, offered) => {
+    const draft = aDraft(1);
+    const run = aRun([{ ...draft, post: draft.post && { ...draft.post, siteId } }], accepted);
+    const { user, called } = open(hasSite ? run : { ...run, site: null }, {}, '/drafts');
+    await screen.findByText(words);
+    const isOffered = (name: string) =>
+      !(screen.getByRole('button', { name: new RegExp(`^${name}`) }) as HTMLButtonElement).disabled;
+    expect(['Approve', 'Regenerate'].filter(isOffered)).toEqual(offered);
+    if (!siteId) await user.keyboard('ar');
+    expect(called('POST /api/review')).toEqual([]);
   });
 
   test('are reviewed by keyboard: J and K move, A approves, S skips, X selects, R asks for a note, ? lists the keys', async () => {
@@ -380,6 +404,7 @@ describe('drafts', () => {
     await user.keyboard('a');
     await screen.findByText('Successfully scheduled 1 post!');
     await screen.findByText('1 approved, 2 left to review.');
+    expect(screen.getAllByText('Successfully scheduled 1 post!')).toHaveLength(1);
     await waitFor(() => expect(reading()).toBe('Article 2'));
     await user.keyboard('r');
     await user.type(await screen.findByLabelText('What should be different?'), 'Shorter');
@@ -486,6 +511,16 @@ describe('drafts', () => {
     emit({ type: 'run', runId: RUN_ID });
     await screen.findByText('Article 2');
     expect(note().value).toBe('Shorter');
+  });
+
+  test("that their site takes without review are announced: 'Successfully scheduled {n} posts!'", async () => {
+    let items = [aDraft(1), aDraft(2), aDraft(3)];
+    const { emit } = open(aRun(items, accepted), { 'GET /api/runs/:id': () => aRun(items, accepted) }, '/drafts');
+    await screen.findByRole('list', { name: 'Drafts' });
+    expect(screen.queryByText(/^Successfully/)).toBeNull();
+    items = [aDraft(1, { state: 'approved' }), aDraft(2, { state: 'approved' }), aDraft(3)];
+    emit({ type: 'run', runId: RUN_ID });
+    await screen.findByText('Successfully scheduled 2 posts!');
   });
 
   test('of more than a request takes are acted on a hundred at a time', async () => {

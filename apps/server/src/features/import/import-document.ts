@@ -3,6 +3,7 @@ import type { User } from '@pressloom/contract';
 import {
   CATEGORIES_MAX,
   CONTENT_MAX,
+  cutText,
   EXCERPT_MAX,
   type importDocument as endpoint,
   IMAGE_MAX,
@@ -79,12 +80,7 @@ export async function importDocument(
   });
 }
 
-/** Cuts a text to this length without splitting a surrogate pair. */
-const cut = (text: string, length: number) =>
-  text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
+const cut = (text: string, length: number) => cutText(text, length).trim();
 
 const keywordsOf = (words: string[]) => [...new Set(words.map((word) => cut(word, KEYWORD_LENGTH)))].slice(0, KEYWORDS);
 

@@ -1,4 +1,4 @@
-import type { RunItem, RunSummary } from '@pressloom/contract';
+import { cutText, type RunItem, type RunSummary } from '@pressloom/contract';
 
 type Counts = RunSummary['counts'];
 
@@ -54,11 +54,12 @@ export const INTENT_LABELS: Record<RunItem['intent'], string> = {
   buy: 'Buy',
 };
 
+/** The beginning of a text, cut between two words where there are any. */
+export const beginningOf = (text: string, length: number) =>
+  text.length > length ? `${cutText(text, length).replace(/\s+\S*$/, '')}…` : text;
+
 /** The first line of a topic, which may be long. */
-export function shortTopic(topic: string): string {
-  const line = topic.trim().split('\n')[0] ?? '';
-  return line.length > 80 ? `${line.slice(0, 80).replace(/\s+\S*$/, '')}…` : line;
-}
+export const shortTopic = (topic: string): string => beginningOf(topic.trim().split('\n')[0] ?? '', 80);
 
 export const STOPS = ['plan', 'briefs', 'drafts', 'scheduled'] as const;
 export type Stop = (typeof STOPS)[number];

@@ -25,7 +25,9 @@ export function useRunChange(id: string) {
       const current = error instanceof ApiError && (error.details as { run?: Run } | undefined)?.run;
       if (current) show(current);
       else void queryClient.invalidateQueries({ queryKey });
-      toast.error(errorMessage(error));
+      toast.error(errorMessage(error), {
+        description: current ? 'Your change was not made. You see the run as it is now.' : undefined,
+      });
     },
   });
 }

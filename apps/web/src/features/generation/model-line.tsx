@@ -2,15 +2,14 @@ import { DEMO_MODEL_NAME } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelQuery } from './generation-queries.ts';
 
-/** Which model writes and where the text is sent. */
-export function ModelLine() {
+/** Which model writes and where the text is sent; without one, what follows from that. */
+export function ModelLine({ without = 'you’ll get a placeholder article' }: { without?: string }) {
   const { data } = useQuery(modelQuery);
   if (!data) return null;
   if (!data.available)
     return (
       <p className="basis-full text-muted text-sm">
-        No language model is set up, so you’ll get a placeholder article. Set LLM_API_KEY, or start Ollama on the same
-        machine.
+        No language model is set up, so {without}. Set LLM_API_KEY, or start Ollama on the same machine.
       </p>
     );
   return (

@@ -7,13 +7,14 @@ const ReviewNotice = lazy(() =>
 
 interface LazyReviewNoticeProps {
   post: Post | null;
+  hasSite: boolean;
   save: () => Promise<number | null>;
 }
 
 /** Loaded for posts that wait for review only. */
-export const LazyReviewNotice = ({ post, save }: LazyReviewNoticeProps) =>
+export const LazyReviewNotice = ({ post, ...props }: LazyReviewNoticeProps) =>
   post?.status === 'pending' && (
     <Suspense>
-      <ReviewNotice postId={post.id} save={save} />
+      <ReviewNotice postId={post.id} {...props} />
     </Suspense>
   );

@@ -93,7 +93,8 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
     showFields();
   };
   const siteOf = (id: string | null) => sites?.find((site) => site.id === id) ?? null;
-  const chosenSite = siteOf(useWatch({ control: draft.form.control, name: 'siteId' }));
+  const siteId = useWatch({ control: draft.form.control, name: 'siteId' });
+  const chosenSite = siteOf(siteId);
   const existing: ExistingPost | null = post && {
     post,
     publication,
@@ -131,7 +132,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
               <OfflineNotice savesItself={savesItself} />
               {!article.isRunning && <UnsavedNotice kept={{ ...draft.kept, restore }} />}
               {post?.placeholder && <PlaceholderBanner />}
-              <LazyReviewNotice post={post} save={saving.saveText} />
+              <LazyReviewNotice post={post} hasSite={siteId !== null} save={saving.saveText} />
               {isNew && isTextShown && article.taken && (
                 <BrokenArticleNotice reason={article.taken.error?.message} className="mb-6">
                   The text so far is in the editor. Continue from there, or generate again.

@@ -43,6 +43,7 @@ export const aDraft = (number: number, change: Partial<RunItem> = {}): RunItem =
       words: 812,
       version: 1,
       scheduledDate: `2027-01-0${number}T09:00:00.000Z`,
+      siteId: SITE_ID,
     },
     ...change,
   });

@@ -21,6 +21,7 @@ export const postFacts = {
   words: posts.words,
   version: posts.version,
   scheduledDate: posts.scheduledDate,
+  siteId: posts.siteId,
 };
 
 const { sections, ...columns } = getTableColumns(runItems);

@@ -10,7 +10,7 @@ export type ItemRow = typeof runItems.$inferSelect;
 export type ItemFacts = Omit<ItemRow, 'sections'> & { written: number };
 type PostFacts = Pick<
   typeof posts.$inferSelect,
-  'id' | 'title' | 'status' | 'excerpt' | 'words' | 'version' | 'scheduledDate'
+  'id' | 'title' | 'status' | 'excerpt' | 'words' | 'version' | 'scheduledDate' | 'siteId'
 >;
 type SiteFacts = Pick<typeof sites.$inferSelect, 'id' | 'name' | 'timezone'>;
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { type Problems, problemsIn } from '../form/asked-values.ts';
 import { type BriefTexts, toBrief, toTexts } from './brief-text.ts';
 
 interface BriefFieldsProps {
@@ -21,7 +22,7 @@ export function BriefFields({ brief, isFixed, onSave, onUnsaved }: BriefFieldsPr
   const [typed, setTyped] = useState<Partial<BriefTexts>>({});
   // As it is by now, for a save that ends while its user types on.
   const latest = useRef(typed);
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const texts = { ...toTexts(brief), ...typed };
   const change = (next: Partial<BriefTexts>) => {
     latest.current = next;
@@ -36,8 +37,7 @@ export function BriefFields({ brief, isFixed, onSave, onUnsaved }: BriefFieldsPr
       return change({});
     }
     const checked = runBrief.safeParse(toBrief(texts));
-    const issues = checked.error?.issues ?? [];
-    setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    setProblems(problemsIn(checked.error?.issues ?? []));
     if (!checked.data) return;
     onSave(checked.data, () => change(without(latest.current, typed)));
   };
@@ -57,7 +57,7 @@ export function BriefFields({ brief, isFixed, onSave, onUnsaved }: BriefFieldsPr
       <Field
         label="Outline"
         hint="One heading per line. Start each point below it with a dash."
-        error={problems.sections && 'Add at least one heading, and at most 15.'}
+        error={problems.sections}
       >
         {(field) => <Textarea {...field} {...control('outline')} dir="auto" rows={6} className="max-h-120" />}
       </Field>
@@ -75,7 +75,7 @@ export function BriefFields({ brief, isFixed, onSave, onUnsaved }: BriefFieldsPr
         <Field label="Links" hint="Pages the article should link to, one URL per line." error={problems.links}>
           {(field) => <Textarea {...field} {...control('links')} rows={2} spellCheck={false} className="max-h-60" />}
         </Field>
-        <Field label="Length (words)" error={problems.words && 'Please enter a number between 100 and 5,000'}>
+        <Field label="Length (words)" error={problems.words}>
           {(field) => (
             <Input {...field} {...control('words')} type="number" inputMode="numeric" min={100} max={5_000} step={50} />
           )}

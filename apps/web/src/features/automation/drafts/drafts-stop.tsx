@@ -34,19 +34,22 @@ export function DraftsStop({ run }: { run: Run }) {
           tone="danger"
           title="Failed to generate some posts"
           action={
-            <Button
-              variant="secondary"
-              size="sm"
-              pending={actions.isPending}
-              onClick={() =>
-                void actions.act(
-                  'retry',
-                  failed.map(({ id }) => id),
-                )
-              }
-            >
-              {failed.length === 1 ? 'Try again' : `Try ${failed.length} again`}
-            </Button>
+            // A single one has its button beside it.
+            failed.length > 1 && (
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={actions.isPending}
+                onClick={() =>
+                  void actions.act(
+                    'retry',
+                    failed.map(({ id }) => id),
+                  )
+                }
+              >
+                Try all {failed.length} again
+              </Button>
+            )
           }
         >
           {run.credits.left !== null &&
@@ -68,7 +71,7 @@ export function DraftsStop({ run }: { run: Run }) {
           ))}
         </ul>
       )}
-      {waiting.length > 0 && <ReviewQueue items={waiting} zone={run.site?.timezone} />}
+      {waiting.length > 0 && <ReviewQueue items={waiting.map((item) => ({ ...item, site: run.site }))} />}
       {waiting.length === 0 && done === all && <AllReviewed run={run} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { formatDate } from '../../../ui/format-date.ts';
@@ -14,15 +14,20 @@ interface LeaveOutFieldProps {
 /** Days on which no post appears, such as holidays. */
 export function LeaveOutField({ days, error, onChange }: LeaveOutFieldProps) {
   const [day, setDay] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const add = () => {
     if (day && !days.includes(day)) onChange([...days, day].sort());
     setDay('');
+    // The button has nothing to add until another day is chosen.
+    input.current?.focus();
   };
   return (
     <div className="grid gap-2 sm:col-span-2">
       <div className="flex items-end gap-2">
         <Field label="Leave out a day" error={error} className="min-w-0 flex-1 sm:max-w-64">
-          {(control) => <Input {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />}
+          {(control) => (
+            <Input {...control} ref={input} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          )}
         </Field>
         <Button variant="secondary" disabled={day === ''} onClick={add}>
           Add

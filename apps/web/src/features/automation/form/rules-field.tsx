@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { amount } from '../run-words.ts';
 import { type RunSample, samplesOf } from './run-form-values.ts';
 
 interface RulesFieldProps {
@@ -46,6 +47,10 @@ export function RulesField({ value, error, samples, onChange }: RulesFieldProps)
           {samples.length === 1 ? 'Suggest rules from this sample' : 'Suggest rules from these samples'}
         </Button>
       )}
+      <p role="status" className="sr-only">
+        {draw.isPending && 'Reading your samples…'}
+        {draw.data && `${amount(draw.data.rules.length, 'rule')} suggested. You can edit them.`}
+      </p>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { RUN_SAMPLE_LENGTH, RUN_SAMPLES_MAX } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { useSettled } from '../../../lib/page/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { beginningOf } from '../run-words.ts';
 import type { RunSample } from './run-form-values.ts';
 
 const TYPING_PAUSE_MS = 250;
@@ -21,6 +22,7 @@ interface SamplesFieldProps {
 /** Texts whose voice the articles take: posts of the user's, or pasted ones. */
 export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
   const [text, setText] = useState('');
+  const pasted = useRef<HTMLTextAreaElement>(null);
   const isFull = samples.length >= RUN_SAMPLES_MAX;
   const add = (sample: RunSample) => onChange([...samples.filter((other) => keyOf(other) !== keyOf(sample)), sample]);
   return (
@@ -67,6 +69,7 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
               {(control) => (
                 <Textarea
                   {...control}
+                  ref={pasted}
                   dir="auto"
                   rows={2}
                   maxLength={RUN_SAMPLE_LENGTH}
@@ -83,6 +86,7 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
               onClick={() => {
                 add({ text: text.trim() });
                 setText('');
+                pasted.current?.focus();
               }}
             >
               Add text
@@ -95,8 +99,7 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
 }
 
 const keyOf = (sample: RunSample) => ('postId' in sample ? sample.postId : sample.text);
-const nameOf = (sample: RunSample) => ('title' in sample ? sample.title : `“${excerptOf(sample.text)}”`);
-const excerptOf = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const nameOf = (sample: RunSample) => ('title' in sample ? sample.title : `“${beginningOf(sample.text, 60)}”`);
 
 interface PostChoiceProps {
   chosen: readonly RunSample[];

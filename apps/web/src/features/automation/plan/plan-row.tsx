@@ -54,7 +54,7 @@ export function PlanRow({ run, item, number }: PlanRowProps) {
           >
             <GripVertical aria-hidden className="size-4" />
           </button>
-          {number}
+          <span className="min-w-4">{number}</span>
         </span>
         <div className="grid min-w-0 gap-0.5">
           <CommittedText

@@ -7,13 +7,9 @@ import { runQuery } from '../automation-queries.ts';
 import { useItemChange } from '../plan/use-item-change.ts';
 import type { ReviewItem } from './review-item.ts';
 
-interface PlannedDateProps {
-  item: ReviewItem;
-  zone: string | undefined;
-}
-
 /** When a draft is to appear, and how to move it. */
-export function PlannedDate({ item, zone }: PlannedDateProps) {
+export function PlannedDate({ item }: { item: ReviewItem }) {
+  const zone = item.site?.timezone;
   const queryClient = useQueryClient();
   const { save, isPending } = useItemChange(item);
   const [isEditing, setIsEditing] = useState(false);

@@ -1,7 +1,7 @@
 import { Check, Keyboard, Pencil, RefreshCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Shortcut } from '../../../ui/shortcut.tsx';
-import type { ReviewItem } from './review-item.ts';
+import { isApprovable, isRewritable, type ReviewItem } from './review-item.ts';
 
 interface ReviewActionsProps {
   /** What the actions are about: the selected drafts, else the one that is read. */
@@ -23,7 +23,7 @@ export function ReviewActions({ targets, hasSelection, all, isPending, ...on }: 
   const isNone = targets.length === 0;
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 bg-page py-2 md:top-14">
-      <Button pending={isPending} disabled={isNone} aria-keyshortcuts="A" onClick={on.onApprove}>
+      <Button pending={isPending} disabled={!targets.some(isApprovable)} aria-keyshortcuts="A" onClick={on.onApprove}>
         <Check aria-hidden />
         Approve{many}
         <Shortcut keys="A" />
@@ -33,7 +33,12 @@ export function ReviewActions({ targets, hasSelection, all, isPending, ...on }: 
         Skip{many}
         <Shortcut keys="S" />
       </Button>
-      <Button variant="secondary" disabled={isNone || isPending} aria-keyshortcuts="R" onClick={on.onRegenerate}>
+      <Button
+        variant="secondary"
+        disabled={!targets.some(isRewritable) || isPending}
+        aria-keyshortcuts="R"
+        onClick={on.onRegenerate}
+      >
         <RefreshCw aria-hidden />
         Regenerate{many}
         <Shortcut keys="R" />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { runCheckQuery } from '../automation-queries.ts';
-import type { ReviewItem } from './review-item.ts';
+import { isApprovable, isRewritable, type ReviewItem, WITHOUT_SITE } from './review-item.ts';
 
 /** Below it, readers may notice a different writer. */
 const VOICE_MIN = 60;
@@ -20,6 +20,14 @@ export function ReviewFindings({ item, queue }: { item: ReviewItem; queue: reado
   const isClean = check.data && !held && patterns.length === 0 && !voice;
   return (
     <ul aria-label="Findings" className="grid gap-1.5 text-sm" aria-busy={check.isPending}>
+      {!isApprovable(item) && (
+        <Finding Icon={CircleAlert} isGrave>
+          {WITHOUT_SITE}
+        </Finding>
+      )}
+      {isApprovable(item) && !isRewritable(item) && (
+        <Finding Icon={CircleAlert}>The site of its run was removed, so it can’t be written again.</Finding>
+      )}
       {held && (
         <Finding Icon={CircleAlert} isGrave={!item.heldBack?.isOutdated}>
           {held}

@@ -8,11 +8,10 @@ import type { ReviewPlace } from './use-review-place.ts';
 interface ReviewListProps {
   items: readonly ReviewItem[];
   place: ReviewPlace;
-  zone: string | undefined;
 }
 
 /** The drafts, the next to appear first. */
-export const ReviewList = ({ items, place, zone }: ReviewListProps) => (
+export const ReviewList = ({ items, place }: ReviewListProps) => (
   <ul
     ref={place.list}
     aria-label="Drafts"
@@ -46,7 +45,7 @@ export const ReviewList = ({ items, place, zone }: ReviewListProps) => (
             </span>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs tabular-nums">
               {item.post && <StatusBadge status={item.post.status} />}
-              {formatDateTime(item.plannedAt, item.site?.timezone ?? zone)}
+              {formatDateTime(item.plannedAt, item.site?.timezone)}
               {item.topic && <bdi className="truncate">{shortTopic(item.topic)}</bdi>}
             </span>
           </button>

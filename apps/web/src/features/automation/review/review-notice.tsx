@@ -9,16 +9,19 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { reviewOfPostQuery } from '../automation-queries.ts';
 import { shortTopic } from '../run-words.ts';
+import { WITHOUT_SITE } from './review-item.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
 interface ReviewNoticeProps {
   postId: string;
+  /** As chosen on the page: the one that it was written for may have been removed. */
+  hasSite: boolean;
   /** Saves the edits first, since it is approved as it is shown. Resolves to null if they could not be saved. */
   save: () => Promise<number | null>;
 }
 
 /** On the page of a draft that a run wrote: it waits for review, and can be approved here as well. */
-export function ReviewNotice({ postId, save }: ReviewNoticeProps) {
+export function ReviewNotice({ postId, hasSite, save }: ReviewNoticeProps) {
   const queryClient = useQueryClient();
   const { data: item } = useQuery(reviewOfPostQuery(postId));
   const { act } = useReviewActions();
@@ -40,7 +43,7 @@ export function ReviewNotice({ postId, save }: ReviewNoticeProps) {
       className="mb-6"
       action={
         <>
-          <Button size="sm" pending={isApproving} onClick={() => void approve()}>
+          <Button size="sm" pending={isApproving} disabled={!hasSite} onClick={() => void approve()}>
             <Check aria-hidden />
             Approve
           </Button>
@@ -50,6 +53,7 @@ export function ReviewNotice({ postId, save }: ReviewNoticeProps) {
         </>
       }
     >
+      {!hasSite && `${WITHOUT_SITE} `}
       It belongs to the run{' '}
       <bdi>
         <TextLink to={paths.run(item.runId)}>{shortTopic(item.topic)}</TextLink>

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { RegenerateDialog, type Regeneration } from './regenerate-dialog.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewHelp } from './review-help.tsx';
-import type { ReviewItem } from './review-item.ts';
+import { isApprovable, isRewritable, type ReviewItem } from './review-item.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewGap, ReviewReading } from './review-reading.tsx';
 import { useReviewActions } from './use-review-actions.ts';
@@ -15,12 +15,10 @@ interface ReviewQueueProps {
   items: readonly ReviewItem[];
   /** Of all that wait, if only the first of them are shown. */
   total?: number;
-  /** Of the site, if it is the same for all. */
-  zone?: string | undefined;
 }
 
 /** Drafts to read, approve, skip, edit or have written again, one by one or many at once, with the mouse or by keyboard. */
-export function ReviewQueue({ items, total = items.length, zone }: ReviewQueueProps) {
+export function ReviewQueue({ items, total = items.length }: ReviewQueueProps) {
   const navigate = useNavigate();
   const { act, isPending } = useReviewActions();
   const place = useReviewPlace(items);
@@ -33,6 +31,7 @@ export function ReviewQueue({ items, total = items.length, zone }: ReviewQueuePr
 
   const decide = async (action: 'approve' | 'skip') => {
     if (isPending || targets.length === 0) return;
+    if (action === 'approve' && !targets.some(isApprovable)) return;
     const done = await act(action, idsOf(targets), action === 'approve' ? { versions: versionsOf(targets) } : {});
     const left = total - done.length;
     place.leave(done);
@@ -44,7 +43,7 @@ export function ReviewQueue({ items, total = items.length, zone }: ReviewQueuePr
     // Where it failed, the note stays to be sent again.
     if (done.length > 0) setRewriting(null);
   };
-  const ask = () => targets.length > 0 && setRewriting(targets);
+  const ask = () => targets.some(isRewritable) && setRewriting(targets);
   const edit = () => current?.post && void navigate(paths.post(current.post.id));
 
   useReviewKeys({
@@ -76,9 +75,9 @@ export function ReviewQueue({ items, total = items.length, zone }: ReviewQueuePr
         onHelp={() => setIsHelpOpen(true)}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_1fr]">
-        <ReviewList items={items} place={place} zone={zone} />
+        <ReviewList items={items} place={place} />
         {current ? (
-          <ReviewReading item={current} queue={items} zone={current.site?.timezone ?? zone} />
+          <ReviewReading item={current} queue={items} />
         ) : (
           <ReviewGap>This draft no longer waits for review. Choose another one.</ReviewGap>
         )}

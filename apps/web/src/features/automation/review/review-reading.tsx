@@ -15,11 +15,10 @@ interface ReviewReadingProps {
   item: ReviewItem;
   /** The drafts beside it. */
   queue: readonly ReviewItem[];
-  zone: string | undefined;
 }
 
 /** The draft that is being read. Its HTML is untrusted: the frame has no scripts, forms, cookies or navigation. */
-export function ReviewReading({ item, queue, zone }: ReviewReadingProps) {
+export function ReviewReading({ item, queue }: ReviewReadingProps) {
   const { post } = item;
   if (!post) {
     return <ReviewGap>The draft was deleted. Skip it, or have it written again.</ReviewGap>;
@@ -31,7 +30,7 @@ export function ReviewReading({ item, queue, zone }: ReviewReadingProps) {
           {post.title}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm tabular-nums">
-          <PlannedDate key={item.id} item={item} zone={zone} />
+          <PlannedDate key={item.id} item={item} />
           <span>{post.words.toLocaleString()} words</span>
         </div>
         {item.note && (

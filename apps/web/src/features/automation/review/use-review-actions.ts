@@ -1,5 +1,5 @@
 import type { ReviewAction } from '@pressloom/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, errorMessage, type Reply } from '../../../lib/api/api-client.ts';
 import { refreshLists } from '../../../lib/api/post-lists.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -16,8 +16,10 @@ interface Asked extends Partial<Regeneration> {
 
 type Result = Reply<'POST /api/review'>['results'][number];
 
+export const scheduledInWords = (count: number) => `Successfully scheduled ${amount(count, 'post')}!`;
+
 const DONE: Record<ReviewAction, (count: number, note?: string) => string> = {
-  approve: (count) => `Successfully scheduled ${amount(count, 'post')}!`,
+  approve: scheduledInWords,
   skip: (count) => `Skipped ${amount(count, 'article')}. What is written stays among your posts.`,
   retry: (count) => `Writing ${amount(count, 'article')} again`,
   regenerate: (count, note) => `Writing ${amount(count, 'article')} again${note ? ' with your note' : ''}`,
@@ -30,6 +32,15 @@ const FAILED: Record<ReviewAction, string> = {
   regenerate: 'Failed to generate some posts',
 };
 
+const ACTING = ['automation-review'];
+
+/** The articles that were acted on here, within the last minutes. */
+export const idsActedOn = (queryClient: QueryClient): string[] =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: ACTING })
+    .flatMap(({ state }) => (state.variables as Asked | undefined)?.ids ?? []);
+
 /** As many as one request takes. */
 const AT_ONCE = 100;
 
@@ -40,6 +51,7 @@ const AT_ONCE = 100;
 export function useReviewActions() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
+    mutationKey: ACTING,
     mutationFn: async ({ ids, ...asked }: Asked): Promise<{ results: Result[]; error?: unknown }> => {
       const results: Result[] = [];
       try {

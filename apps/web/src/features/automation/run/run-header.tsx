@@ -13,9 +13,11 @@ import { toast } from '../../../ui/toast.tsx';
 import { usedInWords } from '../cost-in-words.ts';
 import { shortTopic, stateInWords } from '../run-words.ts';
 import { useRunChange } from '../use-run-change.ts';
+import { useScheduledToast } from './use-scheduled-toast.ts';
 
 /** The topic of a run, where it stands, and what can be done with it as a whole. */
 export function RunHeader({ run }: { run: Run }) {
+  useScheduledToast(run);
   const change = useRunChange(run.id);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'stop' | 'delete' | null>(null);
@@ -35,7 +37,8 @@ export function RunHeader({ run }: { run: Run }) {
     }
   };
   const used = usedInWords(run);
-  const isGoingOn = run.state === 'writing' || run.state === 'paused';
+  const isPaused = run.state === 'paused';
+  const isGoingOn = run.state === 'writing' || isPaused;
   return (
     <>
       <PageHeader
@@ -51,16 +54,10 @@ export function RunHeader({ run }: { run: Run }) {
         }
         actions={
           <>
-            {run.state === 'writing' && (
-              <Button variant="secondary" pending={change.isPending} onClick={() => act('pause')}>
-                <Pause aria-hidden />
-                Pause
-              </Button>
-            )}
-            {run.state === 'paused' && (
-              <Button variant="secondary" pending={change.isPending} onClick={() => act('resume')}>
-                <Play aria-hidden />
-                Resume
+            {isGoingOn && (
+              <Button variant="secondary" pending={change.isPending} onClick={() => act(isPaused ? 'resume' : 'pause')}>
+                {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+                {isPaused ? 'Resume' : 'Pause'}
               </Button>
             )}
             <Menu
