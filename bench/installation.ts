@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startPostgres, startProduct } from '../packages/testkit/src/index.ts';
+import { logInAsAdministrator } from './client.ts';
 import { SECRET } from './stocked.ts';
 
 /** A running pressloom of many users, and its administrator. */
@@ -39,24 +40,11 @@ export async function openInstallation(
   const product = await startProduct(env);
   return {
     product,
-    client: { cookie: await logIn(product.url) },
+    client: await logInAsAdministrator(product.url, ADMINISTRATOR),
     async stop() {
       await product.stop();
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function logIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify(ADMINISTRATOR),
-  });
-  if (!response.ok) throw new Error(`The login answered ${response.status}: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Autopilot, Checkout, NewRun, Run } from '@pressloom/contract';
+import type { Autopilot, NewRun, Run } from '@pressloom/contract';
 import { chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
 import {
@@ -17,6 +17,10 @@ import {
 } from '../packages/testkit/src/index.ts';
 import { answerChat } from '../sandbox/demo-model/answer-chat.ts';
 import { nameTheBlog } from './public-images/name-the-blog.ts';
+import { ADMIN_ENV, fillAdmin, shootAdmin } from './screenshots/admin.ts';
+import { buyPro } from './screenshots/buy-pro.ts';
+import type { Shoot, State } from './screenshots/shoot.ts';
+import { until } from './screenshots/until.ts';
 
 /**
  * Screenshots of every screen, taken from the running product with a real WordPress: `npm run screenshots`, or `npm run
@@ -75,6 +79,7 @@ const product = await startProduct({
   IMAGE_SEARCH_URL: library.url,
   CONTACT_EMAIL: 'hello@pressloom.example',
   LOG_LEVEL: 'warn',
+  ...ADMIN_ENV,
   ...sellingThrough(payments),
 });
 payments.webhooks.sendTo(webhookUrlOf(product.url));
@@ -91,7 +96,8 @@ try {
   const writer = await signUp(product.url, 'Meera Rao', 'meera@slowmornings.example');
   const filled = await fill(writer);
   const buyer = await signUp(product.url, 'Meera Rao', 'meera@paid.example');
-  await buyPro(buyer);
+  await buyPro(buyer, payments, 'Meera Rao');
+  const administrator = await fillAdmin(product.url, payments);
   for (const { name, ...viewport } of WIDTHS) {
     const shoot: Shoot = async (cookie, path, file, before, state = 'done') => {
       if (only.length > 0 && !only.includes(file) && !only.includes(`${file}-${name}`)) return;
@@ -119,6 +125,7 @@ try {
     };
     await shootAll(shoot, newcomer.cookie, writer.cookie, filled);
     await shootBilling(shoot, newcomer.cookie, buyer.cookie);
+    await shootAdmin(shoot, administrator);
   }
 } finally {
   await browser.close();
@@ -128,16 +135,6 @@ try {
   await payments.stop();
   await wordpress.stop();
 }
-
-type Shoot = (
-  cookie: string | null,
-  path: string,
-  file: string,
-  before?: (page: Page) => Promise<unknown>,
-  state?: State,
-) => Promise<void>;
-
-type State = 'done' | 'loading' | 'failed';
 
 /** Leaves the requests of a page pending or lets them fail, except those about the session. */
 async function answerAs(state: State, page: Page, path: string) {
@@ -412,19 +409,6 @@ async function shootBilling(shoot: Shoot, newcomer: string, buyer: string) {
   await shoot(buyer, '/settings/billing', 'settings-billing');
 }
 
-/** A month of Pro, with its invoice. */
-async function buyPro(buyer: Awaited<ReturnType<typeof signUp>>) {
-  const checkout = await buyer.call<Checkout>('POST', '/api/billing/checkouts', {
-    period: 'month',
-    details: { name: 'Meera Rao', address: '4 Mill Road, Pune 411001', state: '27' },
-    total: 149_900,
-  });
-  await payments.pay({ subscriptionId: checkout.payment?.subscriptionId ?? '' });
-  await until(
-    async () => (await buyer.call<Checkout>('GET', `/api/billing/checkouts/${checkout.id}`)).state === 'paid',
-  );
-}
-
 /** Puts the caret in a new line below the text. */
 async function beginAtTheEnd(page: Page) {
   await page.locator('.ProseMirror > p').last().click();
@@ -569,13 +553,6 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`${title} was not read from the site`);
-  }
-}
-
-async function until(isSo: () => Promise<boolean>) {
-  for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > 600) throw new Error('It took longer than a minute');
-    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
