@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { DemoPayments } from '../packages/testkit/src/index.ts';
-import { logIn } from './admin-login.ts';
-import { pay, provider, textOfMailedPdf, textOfPdf } from './pay.ts';
+import { logIn, openOffice } from './admin-login.ts';
+import { press, typeInto } from './keyboard.ts';
+import { expectInSettings, expectPro, pay, provider, textOfMailedPdf, textOfPdf } from './pay.ts';
 import { expect, expectAccessible, expectAccessibleAndFits, newAccount, signUp, test } from './story.ts';
 
 // Months pass here, for pressloom and for the payment provider.
@@ -23,8 +24,7 @@ async function makeCoupon(office: Page, code: string) {
 
 /** What the administrator sees of a subscription, and on the dashboard. */
 async function expectInOffice(office: Page, email: string, state: string, activity: string | RegExp) {
-  await office.goto(`/admindb/subscriptions?search=${email}`);
-  if (await office.getByLabel('Username').isVisible()) await logIn(office);
+  await openOffice(office);
   await expect(async () => {
     await office.goto(`/admindb/subscriptions?search=${email}`);
     await expect(office.getByRole('cell', { name: state, exact: true })).toBeVisible({ timeout: 8_000 });
@@ -32,14 +32,6 @@ async function expectInOffice(office: Page, email: string, state: string, activi
   await office.goto('/admindb');
   const recent = office.getByRole('listitem').filter({ hasText: email });
   await expect(recent.filter({ hasText: activity }).first()).toBeVisible();
-}
-
-/** Loads Settings › Billing until it says something: the provider's webhooks arrive when they arrive. */
-async function expectInSettings(page: Page, words: RegExp) {
-  await expect(async () => {
-    await page.goto('/settings/billing');
-    await expect(page.getByText(words)).toBeVisible({ timeout: 5_000 });
-  }).toPass();
 }
 
 /** The month that was not paid is charged in the provider's dashboard. */
@@ -87,7 +79,7 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
   ]);
   expect(asked).toEqual([]);
   await pay(page, 'Card that expires before the next charge');
-  await expect(page.getByRole('heading', { name: 'You’re on Pro' })).toBeVisible();
+  await expectPro(page);
   expect(asked.some((url) => url.endsWith('/v1/checkout.js'))).toBe(true);
 
   // Credits are up, the invoice can be opened, and came by email.
@@ -176,10 +168,11 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
   await expectAccessible(office);
 
   // The first month is long past for the user, not for the administrator.
-  await books.getByRole('button', { name: 'Refund' }).click();
-  await books.getByLabel('Amount (₹)').fill('100');
-  await books.getByLabel('Reason').fill('Goodwill');
-  await books.getByRole('button', { name: 'Refund', exact: true }).last().click();
+  await press(office, books.getByRole('button', { name: 'Refund' }));
+  await typeInto(office, books.getByLabel('Amount (₹)'), '100');
+  await typeInto(office, books.getByLabel('Reason'), 'Goodwill');
+  await expectAccessibleAndFits(office);
+  await press(office, books.getByRole('button', { name: 'Refund', exact: true }).last());
   await expect(office.getByText('The refund is on its way')).toBeVisible();
   await expect(async () => {
     await page.goto('/settings/billing');

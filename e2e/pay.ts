@@ -16,6 +16,10 @@ export async function pay(page: Page, how: string) {
   await provider(page).getByRole('button', { name: how }).click();
 }
 
+/** The purchase is paid: the provider has told so, and pressloom has asked it. */
+export const expectPro = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'You’re on Pro' })).toBeVisible({ timeout: 30_000 });
+
 /** Opens an invoice or a credit note, and reads it. */
 export async function textOfPdf(page: Page, name: RegExp): Promise<string> {
   const href = await page.getByRole('link', { name }).first().getAttribute('href');
@@ -24,16 +28,30 @@ export async function textOfPdf(page: Page, name: RegExp): Promise<string> {
   return readPdf(await reply.body());
 }
 
-/** Waits for an email, and reads the PDF that came with it. */
-export async function textOfMailedPdf({ dataDir }: Product, email: string, subject: RegExp): Promise<string> {
+/** Waits for an email, and reads it. */
+async function textOfMail({ dataDir }: Product, email: string, subject: RegExp): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const find = () =>
     readdirSync(outbox)
       .map((name) => readFileSync(join(outbox, name), 'utf8'))
       .find((mail) => mail.includes(`To: ${email}\n`) && subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? ''));
   await expect.poll(() => find() !== undefined).toBe(true);
-  const [, base64 = ''] = /Content-Transfer-Encoding: base64\n\n([^-]+)/.exec(find() ?? '') ?? [];
+  return find() ?? '';
+}
+
+/** Waits for an email, and reads the PDF that came with it. */
+export async function textOfMailedPdf(product: Product, email: string, subject: RegExp): Promise<string> {
+  const mail = await textOfMail(product, email, subject);
+  const [, base64 = ''] = /Content-Transfer-Encoding: base64\n\n([^-]+)/.exec(mail) ?? [];
   return readPdf(Buffer.from(base64, 'base64'));
+}
+
+/** Loads Settings › Billing until it says something: the provider's webhooks arrive when they arrive. */
+export async function expectInSettings(page: Page, words: RegExp) {
+  await expect(async () => {
+    await page.goto('/settings/billing');
+    await expect(page.getByText(words)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }
 
 async function readPdf(file: Buffer): Promise<string> {

@@ -35,8 +35,8 @@ export async function callRazorpay<Reply>(
   { method = 'GET', body, headers }: Call = {},
 ): Promise<Reply> {
   const isWrite = method !== 'GET';
-  const response = await outbound
-    .request(`${baseUrl}/v1${path}`, {
+  const ask = () =>
+    outbound.request(`${baseUrl}/v1${path}`, {
       method,
       headers: {
         authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
@@ -48,6 +48,12 @@ export async function callRazorpay<Reply>(
       timeoutMs: WITHIN_MS,
       maxBytes: MAX_BYTES,
       followRedirects: 0,
+    });
+  const response = await ask()
+    .catch((error: unknown) => {
+      // A connection that was kept open may be closed over there just now. Reading again changes nothing.
+      if (!isWrite && error instanceof WordPressError && error.code === 'connection_broken') return ask();
+      throw error;
     })
     .catch((error: unknown) => {
       throw error instanceof WordPressError ? unreachable(error, isWrite) : error;

@@ -85,6 +85,15 @@ describe('when something goes wrong', () => {
     expect(ordersOf('r1').map(({ id }) => id)).toEqual([order.id]);
   });
 
+  it('a read whose connection breaks is asked for again, once', async () => {
+    const order = await provider.ensureOrder({ receipt: 'r1', amount: 1_000 });
+    demo.failNext('GET /v1/orders/:id', 'no answer after saving');
+    expect(await provider.readOrder(order.id)).toEqual(order);
+    for (const _ of [1, 2]) demo.failNext('GET /v1/orders/:id', 'no answer after saving');
+    await expect(provider.readOrder(order.id)).rejects.toMatchObject({ kind: 'retry' });
+    expect(demo.requests.filter((request) => request === 'GET /v1/orders/:id')).toHaveLength(4);
+  });
+
   it('500 before saving: nothing is there, and it can be repeated', async () => {
     demo.failNext('POST /v1/orders', '500 before saving');
     await expect(provider.ensureOrder({ receipt: 'r1', amount: 1_000 })).rejects.toMatchObject({ kind: 'unknown' });
