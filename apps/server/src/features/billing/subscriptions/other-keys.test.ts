@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DETAILS } from '../../../../test/billing-env.ts';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
-import { checkouts, coupons, outgoingMails, subscriptions } from '../../../database/schema/index.ts';
+import { checkouts, coupons, mailReports, outgoingMails, subscriptions } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { requireCheckout } from '../checkout/checkout-store.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
@@ -31,6 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await shop.server.services.db.update(subscriptions).set({ state: 'ended', checkAt: null });
   await shop.server.services.db.delete(outgoingMails);
+  await shop.server.services.db.delete(mailReports);
   ada = await signUp(shop.server);
 });
 

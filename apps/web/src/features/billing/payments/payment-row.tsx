@@ -53,7 +53,7 @@ const REFUND_STATES = {
   requested: 'requested',
   pending: 'on its way to you',
   processed: 'paid back',
-  failed: 'failed. We’ve been told and will contact you',
+  failed: 'failed. We were notified and will contact you',
 } as const satisfies Record<BillingRefund['state'], string>;
 
 const RefundLine = ({ refund: { amount, state, createdAt, creditNote } }: { refund: BillingRefund }) => (
