@@ -40,7 +40,7 @@ const RULES = [
 
 /** An answer for any schema: each property is filled by its name, in plausible text. */
 export function fillSchema(schema: Schema, question: Question, random: Random): unknown {
-  const ideas = sampleIdeas(question.topic, random);
+  const ideas = newIdeas(question, random);
   return fill(schema, '', {
     question,
     random,
@@ -49,6 +49,13 @@ export function fillSchema(schema: Schema, question: Question, random: Random): 
     headings: sampleHeadings(sectionsOf(question), random),
     at: 0,
   });
+}
+
+/** Ideas that the request does not name already. */
+function* newIdeas({ topic, text }: Question, random: Random): Generator<SampleIdea> {
+  for (const idea of sampleIdeas(topic, random)) {
+    if (!text.includes(JSON.stringify(idea.title))) yield idea;
+  }
 }
 
 function fill(schema: Schema, name: string, filling: Filling): unknown {

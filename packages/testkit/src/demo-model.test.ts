@@ -48,6 +48,19 @@ test('plans as many different posts as asked for, on the topic, as the schema wa
   }
 });
 
+test('plans no post that the request names already', async () => {
+  const more = (taken: string[]) =>
+    ask(
+      ['Topic: bees', 'Propose exactly 15 posts.', ...taken.map((title) => JSON.stringify(title))].join('\n\n'),
+      structured(plan),
+    );
+  const titlesIn = ({ text }: { text: string }) =>
+    (JSON.parse(text) as { posts: { title: string }[] }).posts.map(({ title }) => title);
+  const first = titlesIn(await more([]));
+  const second = titlesIn(await more(first));
+  expect(new Set([...first, ...second]).size).toBe(30);
+});
+
 test('gives the same answer to the same request, and another one to another', async () => {
   const [one, again, other] = await Promise.all([
     ask('Write a blog post about: bees.'),

@@ -37,6 +37,15 @@ export type RunSettings = Pick<
   count: number;
 };
 
+/** Posts as a model proposed them. */
+type ProposedPosts = Pick<RunItem, 'title' | 'angle' | 'keyword' | 'intent'>[];
+
+/** What was proposed for a plan so far. `doubtful` ones are on the subject of a post that there is. */
+export interface ProposedSoFar {
+  clear: ProposedPosts;
+  doubtful: ProposedPosts;
+}
+
 /** Runs of automation: from a topic to posts that wait for their day. */
 export const runs = pgTable(
   'runs',
@@ -57,6 +66,8 @@ export const runs = pgTable(
     /** A model is to be asked about titles that may be on one subject. */
     wantsOverlaps: boolean('wants_overlaps').notNull().default(false),
     version: integer('version').notNull().default(1),
+    /** By the answers that came while it is planned; null before the first one, and once it is planned. */
+    proposed: jsonb('proposed').$type<ProposedSoFar>(),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     /** The user's own model writes, which takes no credits. Decided when the plan is accepted. */
@@ -70,6 +81,8 @@ export const runs = pgTable(
     heartbeatAt: instant('heartbeat_at'),
     /** When a busy model is asked again for it. */
     nextAttemptAt: instant('next_attempt_at'),
+    /** Since when its model is too busy to be asked; null once that has answered. */
+    waitingSince: instant('waiting_since'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/connection.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { PLAN_RUNS } from '../job-names.ts';
+import { TO_PLAN } from '../planning/claim-run.ts';
 import { acceptUnseen } from '../runs/accept-unseen.ts';
 import { notifyStalled } from '../runs/notify-stalled.ts';
 import { lockRun, touchRun } from '../runs/run-store.ts';
@@ -20,13 +21,7 @@ export async function tryLastRunAgain(tx: Db, userId: string, last: LastRun): Pr
   const run = await lockRun(tx, userId, last.id);
   if (run.state === 'failed' && isDue(run)) {
     await runSoon(tx, PLAN_RUNS);
-    await touchRun(tx, run, {
-      state: 'planning',
-      errorCode: null,
-      errorMessage: null,
-      heartbeatAt: null,
-      nextAttemptAt: null,
-    });
+    await touchRun(tx, run, TO_PLAN);
   }
   if (run.state === 'planned' && PASSING.has(run.errorCode ?? '')) {
     const accepted = await acceptUnseen(tx, run);

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { runItems, runs } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
-import { modelForUser } from '../../generation/index.ts';
 import { isStillClaimed } from '../planning/claim-run.ts';
+import { modelOfRun } from '../planning/model-of-run.ts';
 import { itemsOf } from '../runs/run-store.ts';
 import type { ItemFacts, RunRow } from '../runs/to-run.ts';
 import { workThrough } from '../work-through.ts';
@@ -14,7 +14,7 @@ const AT_A_TIME = 4;
 /** Has outlines proposed for each planned article without one, and stores each as it comes. The first failure is thrown. */
 export async function fillBriefs(services: Services, run: RunRow, signal: AbortSignal): Promise<void> {
   const { db } = services;
-  const { model } = await modelForUser(services, run.userId, { isBackground: true });
+  const { model } = await modelOfRun(services, run);
   const waiting = (await itemsOf(db, run.id, 'planned')).filter(({ brief }) => brief === null);
   const failures: unknown[] = [];
   await workThrough<ItemFacts>(

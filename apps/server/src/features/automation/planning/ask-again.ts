@@ -13,6 +13,7 @@ import { changeRunAs, findItem, itemsOf, readRun, requireState } from '../runs/r
 import type { RunRow } from '../runs/to-run.ts';
 import { requireReview } from '../unseen/site-switch.ts';
 import { changePlanned, requireRoomForItem } from './change-plan.ts';
+import { TO_PLAN } from './claim-run.ts';
 import { compareAnew } from './find-plan-overlaps.ts';
 import { proposePosts } from './propose-posts.ts';
 
@@ -29,7 +30,7 @@ export const planAnew = (
     requireState(run, 'planned', 'failed');
     if (run.settings.straightToReview) await requireReview(tx, run.siteId, mayPublish);
     await runSoon(tx, PLAN_RUNS);
-    return { state: 'planning', errorCode: null, errorMessage: null, heartbeatAt: null, nextAttemptAt: null };
+    return TO_PLAN;
   });
 
 /** Has outlines proposed for what has none, in the background. */
@@ -37,7 +38,14 @@ export const askForBriefs = (db: Db, userId: string, id: string, seen: number): 
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'planned');
     await runSoon(tx, PLAN_RUNS);
-    return { wantsBriefs: true, errorCode: null, errorMessage: null, heartbeatAt: null, nextAttemptAt: null };
+    return {
+      wantsBriefs: true,
+      errorCode: null,
+      errorMessage: null,
+      heartbeatAt: null,
+      nextAttemptAt: null,
+      waitingSince: null,
+    };
   });
 
 /**

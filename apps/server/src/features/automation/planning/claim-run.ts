@@ -37,6 +37,17 @@ export async function claimRun(db: Db): Promise<RunRow | undefined> {
   return row;
 }
 
+/** What a run is that is to be planned, whatever became of it before. */
+export const TO_PLAN = {
+  state: 'planning',
+  proposed: null,
+  errorCode: null,
+  errorMessage: null,
+  heartbeatAt: null,
+  nextAttemptAt: null,
+  waitingSince: null,
+} as const;
+
 /** The run as this process has claimed it: nobody else has since. */
 export const isStillClaimed = ({ id, claims }: Pick<RunRow, 'id' | 'claims'>) =>
   and(eq(runs.id, id), eq(runs.claims, claims));
@@ -46,10 +57,16 @@ export async function showAlive(db: Db, run: RunRow): Promise<void> {
   await db.update(runs).set({ heartbeatAt: sql`now()` }).where(isStillClaimed(run));
 }
 
-/** Gives a run back, to be claimed again after this many milliseconds, or at once. */
-export async function releaseRun(db: Db, run: RunRow, waitMs?: number): Promise<void> {
-  const nextAttemptAt = waitMs === undefined ? null : sql`now() + make_interval(secs => ${waitMs / 1_000}::float8)`;
-  await db.update(runs).set({ heartbeatAt: null, nextAttemptAt }).where(isStillClaimed(run));
+/** Gives a run back at once. */
+export async function releaseRun(db: Db, run: RunRow): Promise<void> {
+  await db.update(runs).set({ heartbeatAt: null }).where(isStillClaimed(run));
+}
+
+/** Gives a run back whose model is busy, to be claimed again after this many milliseconds. */
+export async function postponeRun(db: Db, run: RunRow, waitMs: number): Promise<void> {
+  const nextAttemptAt = sql`now() + make_interval(secs => ${waitMs / 1_000}::float8)`;
+  const waitingSince = sql`coalesce(${runs.waitingSince}, now())`;
+  await db.update(runs).set({ heartbeatAt: null, nextAttemptAt, waitingSince }).where(isStillClaimed(run));
 }
 
 /** Seconds until a run is due that waits for a busy model; undefined if none does. */

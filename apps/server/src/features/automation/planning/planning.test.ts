@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { modelWaits, rateLimits, runs, sites } from '../../../database/schema/index.ts';
+import { PLAN_INSTRUCTIONS, planPrompt } from './plan-prompt.ts';
 import { planRuns } from './plan-runs.ts';
 
 let model: OpenAiServer;
@@ -49,6 +50,24 @@ const proposing = (titles: string[]) => (request: ChatRequest) => {
     .map((title) => ({ title, angle: `About: ${title}`, keyword: title.toLowerCase(), intent: 'learn' }));
   return { text: JSON.stringify({ posts }) };
 };
+
+/** More of them than a plan has, no two with a word in common. */
+const MANY = Array.from({ length: 34 }, (_, index) => `${wordOf(101 + 23 * index)} ${wordOf(104 + 23 * index)}`);
+function wordOf(number: number) {
+  return [...String(number)].map((digit) => `${'bdfgklmprt'[Number(digit)]}${'aeiouaeiou'[Number(digit)]}s`).join('');
+}
+
+/** How many posts each request asked for. */
+const asked = () =>
+  model.requests.flatMap(({ messages }) => /exactly (\d+)/.exec(messages.at(-1)?.content ?? '')?.[1] ?? []).map(Number);
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** The model may be asked again. */
+async function free() {
+  await server.services.db.delete(modelWaits);
+  await server.services.db.update(runs).set({ nextAttemptAt: new Date(0) });
+}
 
 const START = '2099-06-01';
 const form = (overrides: Partial<NewRun> = {}): NewRun => ({
@@ -171,6 +190,26 @@ describe('a plan', () => {
     expect(await read(run.id)).toMatchObject({ state: 'planned', error: null, counts: { planned: 7 } });
   });
 
+  test('of 30 posts is asked for in requests of at most 15, each with what there is already', async () => {
+    model.answerWith(proposing(MANY));
+    const run = await planned({ count: 30 });
+    expect(titlesOf(run)).toEqual(MANY.slice(0, 30));
+    expect(asked()).toEqual([15, 15]);
+    for (const { max_tokens } of model.requests) expect(max_tokens).toBe(2_250);
+  });
+
+  test.each([
+    ['fails', { status: 500 }, 'has a problem of its own'],
+    ['wants to be left alone for longer than anybody waits', { status: 429, retryAfter: 900 }, 'over its limit'],
+    ['breaks off', { text: 'Here are your posts', errorAfter: 1 }, 'stopped with an error'],
+  ])('keeps what came before the model %s, and says so', async (_, answer, cause) => {
+    model.answerWith((request, index) => (index === 0 ? proposing(MANY)(request) : answer));
+    const run = await planned({ count: 20 });
+    expect(titlesOf(run)).toEqual(MANY.slice(0, 15));
+    expect(run).toMatchObject({ state: 'planned', error: { code: 'fewer_proposed' } });
+    expect(run.error?.message).toMatch(new RegExp(`^The model proposed 15 of 20 posts, then failed: .*${cause}`));
+  });
+
   test.each([
     ['Hindi', 'चाय '.repeat(1_200)],
     ['Arabic', 'شاي '.repeat(1_200)],
@@ -193,6 +232,20 @@ describe('a plan', () => {
   });
 });
 
+test.each(['Green tea in tins, and what becomes of it', 'हरी चाय को कैसे रखें और कब पिएँ', '🍵'.repeat(150)])(
+  'A request for 15 posts fits into 5,000 tokens a minute, however many titles there are like %s',
+  (title) => {
+    const titles = Array.from({ length: 200 }, (_, index) => `${title} ${index}`);
+    const plan: Parameters<typeof planPrompt>[0] = {
+      topic: 'Tea',
+      settings: { tone: 'humorous', targetAudience: 'beginners', categories: ['Tea'], keywords: ['green tea'] },
+    };
+    const prompt = planPrompt(plan, 15, { taken: titles, declined: titles });
+    expect(prompt).toContain(JSON.stringify(titles[0]?.slice(0, 200)));
+    expect((PLAN_INSTRUCTIONS.length + Buffer.byteLength(JSON.stringify(prompt))) / 4 + 2_250).toBeLessThan(5_000);
+  },
+);
+
 describe('a busy model', () => {
   test('is asked for the plan again when it said so, and the plan arrives by itself', async () => {
     model.answerWith(() => ({ status: 429, retryAfter: 20 }));
@@ -203,10 +256,48 @@ describe('a busy model', () => {
     model.answerWith(proposing(TITLES));
     await work();
     expect(model.requests).toHaveLength(1);
-    await server.services.db.delete(modelWaits);
-    await server.services.db.update(runs).set({ nextAttemptAt: new Date(0) });
+    await free();
     await work();
     expect(await read(body.id)).toMatchObject({ state: 'planned', counts: { planned: 7 } });
+  });
+
+  test('is asked only for what is missing when it is free again', async () => {
+    model.answerWith((request, index) =>
+      index === 0 ? proposing(MANY)(request) : { status: 429, retryAfter: 20 },
+    );
+    const { body } = await create({ count: 20 });
+    await work();
+    expect(await read(body.id)).toMatchObject({ state: 'planning', items: [] });
+    model.answerWith(proposing(MANY));
+    await free();
+    await work();
+    expect(titlesOf(await read(body.id))).toEqual(MANY.slice(0, 20));
+    expect(asked()).toEqual([15, 5, 5]);
+    // Planned anew, nothing of it is left.
+    model.requests.length = 0;
+    const { version } = await read(body.id);
+    await ada.request('POST', `/api/runs/${body.id}/plan`, { version });
+    await work();
+    expect(asked()).toEqual([15, 5]);
+  });
+
+  test('is waited for as long as it answers at times, however long ago the plan was asked for', async () => {
+    const { db } = server.services;
+    model.answerWith(() => ({ status: 429, retryAfter: 20 }));
+    const { body } = await create();
+    await db.update(runs).set({ updatedAt: minutesAgo(60) });
+    expect(await work()).toMatchObject({ againIn: expect.any(Number) });
+    // Its last refusal was four minutes after the first one; then it answers once.
+    await db.update(runs).set({ waitingSince: minutesAgo(4) });
+    model.answerWith((request, index) =>
+      index === 1 ? proposing(TITLES.slice(0, 2))(request) : { status: 429, retryAfter: 20 },
+    );
+    await free();
+    expect(await work()).toMatchObject({ againIn: expect.any(Number) });
+    await db.update(runs).set({ waitingSince: minutesAgo(5) });
+    await free();
+    expect(await work()).toBeUndefined();
+    expect(await read(body.id)).toMatchObject({ state: 'planned', counts: { planned: 2 } });
   });
 
   test('that wants to be left alone for longer than anybody waits fails the plan, and says for how long', async () => {

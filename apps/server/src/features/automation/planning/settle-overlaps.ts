@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { runs } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
-import { modelForUser } from '../../generation/index.ts';
 import { itemsOf, lockRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { askAboutTitles } from './ask-about-titles.ts';
 import { comparePlan, compareStored } from './find-plan-overlaps.ts';
 import { titlesOfRuns } from './known-titles.ts';
+import { modelOfRun } from './model-of-run.ts';
 
 /** Has the model say which of these titles one article would answer, so that the plan knows it. */
 export async function askAboutPlan(
@@ -18,7 +18,7 @@ export async function askAboutPlan(
 ): Promise<void> {
   const { db } = services;
   const { uncertain } = await comparePlan(db, run.userId, titles, await titlesOfRuns(db, run));
-  const modelOf = () => modelForUser(services, run.userId, { isBackground: true });
+  const modelOf = () => modelOfRun(services, run);
   await askAboutTitles(db, { userId: run.userId, modelOf }, uncertain, signal);
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
+import type { GenerationError } from '../../generation/index.ts';
 import { requireSite } from '../../sites/index.ts';
 import { acceptUnseen } from '../runs/accept-unseen.ts';
 import { datesBeside } from '../runs/dates-beside.ts';
@@ -13,11 +14,16 @@ import { compareStored } from './find-plan-overlaps.ts';
 import { datesFor } from './plan-dates.ts';
 import type { Proposal } from './plan-prompt.ts';
 
-/** Stores what was proposed for a run, in place of everything that is not locked, unless another process has it. */
+/**
+ * Stores what was proposed for a run, in place of everything that is not locked, unless another process has it.
+ *
+ * @param failure why the model proposed no more
+ */
 export async function storePlan(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { id, userId, claims }: RunRow,
   posts: Proposal[],
+  failure?: GenerationError,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockRun(tx, userId, id);
@@ -33,10 +39,12 @@ export async function storePlan(
     await touchRun(tx, run, {
       state: 'planned',
       heartbeatAt: null,
+      waitingSince: null,
+      proposed: null,
       wantsOverlaps: false,
       price: config.llm.price ?? null,
       errorCode: missing > 0 ? 'fewer_proposed' : null,
-      errorMessage: missing > 0 ? fewer(run.settings.count - missing, run.settings.count) : null,
+      errorMessage: missing > 0 ? fewer(run.settings.count - missing, run.settings.count, failure) : null,
       ...accepted,
     });
     await notifyStalled(tx, { ...run, state: 'planned', ...accepted });
@@ -68,5 +76,5 @@ export async function insertPlanned(tx: Db, run: RunRow, kept: { plannedAt: Date
 
 const keywordAt = (keywords: string[], index: number) => keywords[index % Math.max(1, keywords.length)] ?? '';
 
-const fewer = (proposed: number, asked: number) =>
-  `The model proposed ${proposed} of ${asked} posts. Add the others yourself, or plan again.`;
+const fewer = (proposed: number, asked: number, failure?: GenerationError) =>
+  `The model proposed ${proposed} of ${asked} posts${failure ? `, then failed: ${failure.message}` : '.'} Add the others yourself, or plan again.`;

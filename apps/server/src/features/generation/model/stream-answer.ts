@@ -4,7 +4,8 @@ import { waitForRoom } from '../limits/wait-for-room.ts';
 import { GenerationError, toGenerationError } from './generation-errors.ts';
 
 const TEMPERATURE = 0.7;
-const TIMEOUT = { totalMs: 300_000, firstChunkMs: 120_000, chunkMs: 60_000 };
+/** A model on a machine of one's own may read for minutes, and write for longer: what counts is that something arrives. */
+const TIMEOUT = { totalMs: 900_000, firstChunkMs: 240_000, chunkMs: 60_000 };
 
 interface Question {
   instructions: string;
