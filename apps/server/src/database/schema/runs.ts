@@ -77,6 +77,8 @@ export const runs = pgTable(
     price: jsonb('price').$type<ModelPrice>(),
     /** Number of claims so far. A process whose claim has another number no longer plans this run. */
     claims: integer('claims').notNull().default(0),
+    /** Claims in a row whose process died before anything was stored. */
+    deaths: integer('deaths').notNull().default(0),
     /** Heartbeat of the process that asks the model for this run. */
     heartbeatAt: instant('heartbeat_at'),
     /** When a busy model is asked again for it. */
@@ -145,6 +147,8 @@ export const runItems = pgTable(
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
     /** Number of claims so far. A process whose claim has another number no longer writes this article. */
     claims: integer('claims').notNull().default(0),
+    /** Claims in a row whose process died before anything was stored. */
+    deaths: integer('deaths').notNull().default(0),
     /** The date that its user was reminded of. */
     remindedFor: instant('reminded_for'),
     /** When it was checked whether it may be scheduled without review. */

@@ -25,6 +25,18 @@ const isTimeout = (cause: unknown) => cause instanceof Error && cause.name === '
 /** No other attempt would help: the user or the operator has to change something. */
 export const isFinal = (code: string): boolean => FINAL.has(code);
 
+/** A process may also be killed by its operator, or by the machine for what another one does. */
+const DEATHS_MAX = 3;
+
+/** @throws {GenerationError} if so many processes died, one after the other, while they worked on this */
+export function refuseAfterDeaths({ deaths }: { deaths: number }): void {
+  if (deaths < DEATHS_MAX) return;
+  throw new GenerationError(
+    'process_died',
+    'pressloom was interrupted three times while it worked on this. Try again. If it happens once more, ask the operator to look at memory and logs.',
+  );
+}
+
 const FINAL = new Set([
   'model_key_refused',
   'model_not_found',
@@ -36,6 +48,7 @@ const FINAL = new Set([
   'no_dates',
   'no_model',
   'own_model_removed',
+  'process_died',
   'site_removed',
   'quota_reached',
   'post_gone',

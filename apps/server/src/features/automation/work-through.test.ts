@@ -65,6 +65,22 @@ test('what is left of its place is still waited for, and there are at most as ma
   await all;
 });
 
+test('a claim that fails is repeated while something is worked on', async () => {
+  const { begun, end, isBegun, claim, work } = bench(2);
+  let calls = 0;
+  const claimAgain = async () => {
+    calls += 1;
+    if (calls === 2) throw new Error('The database is busy');
+    return claim();
+  };
+  const all = workThrough({ places: 2, claim: claimAgain, work, onError: fail }, new AbortController().signal);
+  await isBegun(1);
+  expect(begun).toEqual([0, 1]);
+  end(0);
+  end(1);
+  await all;
+});
+
 test('a failure to claim ends it only when everything claimed is done', async () => {
   const { end, isBegun, claim, work } = bench(1);
   const isFailing = Promise.withResolvers<void>();

@@ -14,7 +14,8 @@ interface Work<Claimed> {
 }
 
 /**
- * Works until nothing is left to claim and everything claimed is done. An abort claims nothing more.
+ * Works until nothing is left to claim and everything claimed is done. An abort claims nothing more. While something is
+ * worked on, a failed claim is repeated.
  *
  * @throws what `claim` throws, once everything claimed is done
  */
@@ -42,12 +43,16 @@ export async function workThrough<Claimed>(
   try {
     while (!signal.aborted) {
       // As many again may have left their places, but no more: what they have left to do is done at some time.
-      const claimed = taken < places && running.size < 2 * places ? await claim() : undefined;
-      if (claimed !== undefined) {
-        begin(claimed);
+      const isFree = taken < places && running.size < 2 * places;
+      const [claimed] = isFree ? await Promise.allSettled([claim()]) : [];
+      if (claimed?.status === 'fulfilled' && claimed.value !== undefined) {
+        begin(claimed.value);
         continue;
       }
-      if (running.size === 0) return;
+      if (running.size === 0) {
+        if (claimed?.status === 'rejected') throw claimed.reason;
+        return;
+      }
       left = Promise.withResolvers();
       await Promise.race([left.promise, ...running, sleep(LOOK_EVERY_MS, undefined, { ref: false })]);
     }

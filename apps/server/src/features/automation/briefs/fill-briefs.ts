@@ -28,6 +28,7 @@ export async function fillBriefs(services: Services, run: RunRow, signal: AbortS
           .update(runItems)
           .set({ brief })
           .where(and(eq(runItems.id, item.id), isNull(runItems.brief)));
+        await db.update(runs).set({ deaths: 0 }).where(isStillClaimed(run));
         await emitEvent(db, run.userId, { type: 'run', runId: run.id });
       },
       onError: (error) => failures.push(error),

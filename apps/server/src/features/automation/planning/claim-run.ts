@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lte, min, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, min, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { runs } from '../../../database/schema/index.ts';
+import { runs, writingTurns } from '../../../database/schema/index.ts';
 import { isBlocked } from '../../plans/index.ts';
+import { noteTurn } from '../note-turn.ts';
 import type { RunRow } from '../runs/to-run.ts';
 
 /** A process without a heartbeat for this long has died. */
@@ -13,27 +14,44 @@ const IS_TO_PLAN = and(
   not(isBlocked(runs.userId)),
 );
 
-/** Claims the run that has waited longest for proposals of the model; undefined if none waits. */
+const isAlive = sql`${runs.heartbeatAt} >= now() - make_interval(secs => ${SILENT_S})`;
+
+/** Nobody works on it. What dead processes left is taken one after the other, as for articles. */
+const IS_FREE = sql`(${runs.heartbeatAt} is null or (not ${isAlive} and not exists (
+  select from runs w where w.deaths > 0 and w.heartbeat_at >= now() - make_interval(secs => ${SILENT_S}))))`;
+
+/**
+ * Claims the next run that waits for proposals of the model; undefined if none waits. The user with the fewest runs that a
+ * model is asked for comes first, then the one who has waited longest since a run of theirs was begun, as for articles.
+ */
 export async function claimRun(db: Db): Promise<RunRow | undefined> {
+  const busy = db
+    .select({ userId: runs.userId, places: count().as('places') })
+    .from(runs)
+    .where(and(IS_TO_PLAN, isAlive))
+    .groupBy(runs.userId)
+    .as('busy');
   const next = db
     .select({ id: runs.id })
     .from(runs)
-    .where(
-      and(
-        IS_TO_PLAN,
-        or(isNull(runs.nextAttemptAt), lte(runs.nextAttemptAt, sql`now()`)),
-        or(isNull(runs.heartbeatAt), sql`${runs.heartbeatAt} < now() - make_interval(secs => ${SILENT_S})`),
-      ),
-    )
-    .orderBy(asc(runs.updatedAt))
+    .leftJoin(busy, eq(busy.userId, runs.userId))
+    .leftJoin(writingTurns, eq(writingTurns.userId, runs.userId))
+    .where(and(IS_TO_PLAN, or(isNull(runs.nextAttemptAt), lte(runs.nextAttemptAt, sql`now()`)), IS_FREE))
+    .orderBy(sql`coalesce(${busy.places}, 0)`, sql`${writingTurns.planBegunAt} nulls first`, asc(runs.updatedAt))
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for('update', { of: runs, skipLocked: true });
   const [row] = await db
     .update(runs)
-    .set({ claims: sql`${runs.claims} + 1`, heartbeatAt: sql`now()`, nextAttemptAt: null })
+    .set({
+      claims: sql`${runs.claims} + 1`,
+      deaths: sql`case when ${runs.heartbeatAt} is null then 0 else ${runs.deaths} + 1 end`,
+      heartbeatAt: sql`now()`,
+      nextAttemptAt: null,
+    })
     // Not `in`: a planner may run such a query again for each row, and then claims several.
     .where(sql`${runs.id} = (${next})`)
     .returning();
+  if (row) await noteTurn(db, row.userId, 'planBegunAt');
   return row;
 }
 

@@ -60,5 +60,5 @@ async function propose(
 
 /** A later claim of the run goes on from there. */
 async function keepProposed(db: Db, run: RunRow, proposed: ProposedSoFar): Promise<void> {
-  await db.update(runs).set({ proposed }).where(isStillClaimed(run));
+  await db.update(runs).set({ proposed, deaths: 0 }).where(isStillClaimed(run));
 }

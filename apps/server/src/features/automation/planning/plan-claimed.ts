@@ -2,7 +2,7 @@ import type { Db } from '../../../database/connection.ts';
 import type { Services } from '../../../services.ts';
 import type { GenerationError } from '../../generation/index.ts';
 import { fillBriefs } from '../briefs/fill-briefs.ts';
-import { explainFailure } from '../explain-failure.ts';
+import { explainFailure, refuseAfterDeaths } from '../explain-failure.ts';
 import { notifyStalled } from '../runs/notify-stalled.ts';
 import { lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
@@ -18,6 +18,7 @@ export async function planClaimed(services: Services, run: RunRow, stopping: Abo
   const { db, log } = services;
   const heart = setInterval(() => showAlive(db, run).catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
+    refuseAfterDeaths(run);
     if (run.state === 'planning') await makePlan(services, run, stopping);
     else if (run.wantsOverlaps) await settleOverlaps(services, run, stopping);
     else await fillBriefs(services, run, stopping);

@@ -1,10 +1,11 @@
 import type { NewRun, Run } from '@pressloom/contract';
 import { type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { modelWaits, rateLimits, runs, sites } from '../../../database/schema/index.ts';
+import { claimRun } from './claim-run.ts';
 import { PLAN_INSTRUCTIONS, planPrompt } from './plan-prompt.ts';
 import { planRuns } from './plan-runs.ts';
 
@@ -60,6 +61,13 @@ function wordOf(number: number) {
 /** How many posts each request asked for. */
 const asked = () =>
   model.requests.flatMap(({ messages }) => /exactly (\d+)/.exec(messages.at(-1)?.content ?? '')?.[1] ?? []).map(Number);
+
+/** As if no process had shown a sign of life for half a minute. */
+const fallSilent = () =>
+  server.services.db
+    .update(runs)
+    .set({ heartbeatAt: new Date(Date.now() - 31_000) })
+    .where(isNotNull(runs.heartbeatAt));
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -230,6 +238,61 @@ describe('a plan', () => {
     await work();
     expect((await read(body.id)).state).toBe('planned');
   });
+
+  test('that three processes died of fails with its cause, and can be tried again', async () => {
+    const { body } = await create({ count: 1 });
+    const { db } = server.services;
+    for (let death = 0; death < 3; death++) {
+      expect(await claimRun(db)).toMatchObject({ id: body.id, deaths: death });
+      await fallSilent();
+    }
+    await work();
+    const failed = await read(body.id);
+    expect(failed).toMatchObject({ state: 'failed', error: { code: 'process_died' } });
+    expect(model.requests).toHaveLength(0);
+    await ada.request('POST', `/api/runs/${body.id}/plan`, { version: failed.version });
+    await work();
+    expect(await read(body.id)).toMatchObject({ state: 'planned', error: null });
+  });
+
+  test('that a process died of is made beside none of the others that it left, until something of it is stored', async () => {
+    const { db } = server.services;
+    for (let plan = 0; plan < 3; plan++) await create({ count: 20 });
+    const left = [await claimRun(db), await claimRun(db)].map((run) => run?.id);
+    await fallSilent();
+    // One that was left, and the one that nobody has had yet.
+    const claimed = [await claimRun(db), await claimRun(db)].map((run) => run?.deaths).toSorted();
+    expect([claimed, await claimRun(db)]).toEqual([[0, 1], undefined]);
+    await db.update(runs).set({ deaths: 0 }).where(gt(runs.deaths, 0));
+    expect(left).toContain((await claimRun(db))?.id);
+  });
+
+  test('of which something is stored between two deaths is not given up', async () => {
+    const { body } = await create({ count: 20 });
+    const { db } = server.services;
+    model.answerWith((request, index) => (index === 0 ? proposing(MANY)(request) : { status: 429, retryAfter: 20 }));
+    await db.update(runs).set({ deaths: 1, heartbeatAt: minutesAgo(1) });
+    await work();
+    expect((await read(body.id)).state).toBe('planning');
+    expect(await db.select({ deaths: runs.deaths }).from(runs)).toEqual([{ deaths: 0 }]);
+  });
+});
+
+test('Plans are made in turns of their users, whoever asked first', async () => {
+  const { db } = server.services;
+  const adas = [(await create()).body.id, (await create()).body.id, (await create()).body.id];
+  const bob = await signUp(server);
+  const form = { topic: 'Bees', siteId: await insertSite(server, bob), schedule: { startDate: START } };
+  const bobs = (await bob.request<Run>('POST', '/api/runs', form)).body.id;
+  const first = await claimRun(db);
+  expect(first?.userId).toBe(ada.user.id);
+  // After it is made, and before it is.
+  await db.update(runs).set({ state: 'planned', heartbeatAt: null }).where(eq(runs.id, first?.id ?? ''));
+  const second = await claimRun(db);
+  expect(second?.id).toBe(bobs);
+  await db.update(runs).set({ heartbeatAt: null, claims: 0 }).where(eq(runs.id, bobs));
+  expect(adas).toContain((await claimRun(db))?.id);
+  expect((await claimRun(db))?.id).toBe(bobs);
 });
 
 test.each(['Green tea in tins, and what becomes of it', 'हरी चाय को कैसे रखें और कब पिएँ', '🍵'.repeat(150)])(

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { runItems, writingTurns } from '../../../database/schema/index.ts';
+import { runItems } from '../../../database/schema/index.ts';
 import { isBlocked, isOnPro } from '../../plans/index.ts';
+import { noteTurn } from '../note-turn.ts';
 import { SILENT_S } from '../planning/claim-run.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 
@@ -12,10 +13,17 @@ const AHEAD = sql.raw('2');
 const isAlive = sql`heartbeat_at >= now() - make_interval(secs => ${SILENT_S})`;
 
 /**
+ * What dead processes left is written one after the other until something of it is stored: if one article kills its process,
+ * the others don't die with it again and again.
+ */
+const IS_ALONE = sql`(i.state = 'queued' or not exists (
+  select from run_items w where w.state = 'writing' and w.deaths > 0 and w.${isAlive}))`;
+
+/**
  * Claims the next article to write; undefined if there is none right now. The user for whom the fewest are being written
  * comes first, then the one who has waited longest since an article of theirs was begun, so that nobody waits for another
  * one's thirty articles. Whose plan is first in the queue may have two written that don't count, and goes before others who
- * have had no turn either; they still get theirs. An article of a process that died is claimed again.
+ * have had no turn either; they still get theirs. An article of a process that died is claimed again, and counts its deaths.
  */
 export async function claimItem(db: Db): Promise<ItemRow | undefined> {
   const next = sql`(
@@ -25,7 +33,7 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
       select user_id, count(*) as places from run_items where state = 'writing' and ${isAlive} group by user_id
     ) b on b.user_id = i.user_id
     left join writing_turns t on t.user_id = i.user_id
-    where r.state = 'writing' and i.state in ('queued', 'writing') and ${IS_DUE}
+    where r.state = 'writing' and i.state in ('queued', 'writing') and ${IS_DUE} and ${IS_ALONE}
     order by
       greatest(0, coalesce(b.places, 0) - case when ${isOnPro(sql`i.user_id`)} then ${AHEAD} else 0 end),
       t.begun_at nulls first, ${isOnPro(sql`i.user_id`)} desc, r.accepted_at, i.position
@@ -33,20 +41,18 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
     for update of i skip locked)`;
   const [row] = await db
     .update(runItems)
-    .set({ state: 'writing', claims: sql`${runItems.claims} + 1`, heartbeatAt: sql`now()`, nextAttemptAt: null })
+    .set({
+      state: 'writing',
+      claims: sql`${runItems.claims} + 1`,
+      deaths: sql`case when ${runItems.state} = 'writing' then ${runItems.deaths} + 1 else 0 end`,
+      heartbeatAt: sql`now()`,
+      nextAttemptAt: null,
+    })
     // Not `in`: a planner may run such a query again for each row, and then claims several.
     .where(sql`${runItems.id} = ${next}`)
     .returning();
-  if (row) await noteTurn(db, row.userId);
+  if (row) await noteTurn(db, row.userId, 'begunAt');
   return row;
-}
-
-async function noteTurn(db: Db, userId: string): Promise<void> {
-  const begunAt = sql`clock_timestamp()` as unknown as Date;
-  await db
-    .insert(writingTurns)
-    .values({ userId, begunAt })
-    .onConflictDoUpdate({ target: writingTurns.userId, set: { begunAt } });
 }
 
 /** So near its date that it is to be written; without a lead, always. */

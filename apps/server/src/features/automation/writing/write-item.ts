@@ -2,6 +2,7 @@ import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
 import { GenerationError, modelForUser } from '../../generation/index.ts';
 import { proposeBrief } from '../briefs/propose-brief.ts';
+import { refuseAfterDeaths } from '../explain-failure.ts';
 import { featuredImageFor } from '../images/featured-image.ts';
 import { readRun } from '../runs/run-store.ts';
 import { hasOutline, type ItemRow, type RunRow } from '../runs/to-run.ts';
@@ -38,7 +39,7 @@ export async function writeItem(services: Services, claimed: ItemRow, { stopping
   const signal = AbortSignal.any([stopping, lost.signal]);
   let failure = { attempts: claimed.attempts, isWasted: false };
   const store = async (values?: Parameters<typeof updateClaimed>[2]) => {
-    if (!(await updateClaimed(db, claimed, { ...values, ...(values && { attempts: 0 }) }))) lost.abort(LOST);
+    if (!(await updateClaimed(db, claimed, { ...values, ...(values && { attempts: 0, deaths: 0 }) }))) lost.abort(LOST);
     signal.throwIfAborted();
     if (values) failure = { attempts: 0, isWasted: false };
   };
@@ -70,6 +71,7 @@ interface Holding extends Pick<Place, 'leave'> {
 async function write(services: Services, run: RunRow, claimed: ItemRow, holding: Holding): Promise<void> {
   const { signal, store, leave, onUsage } = holding;
   const { db } = services;
+  refuseAfterDeaths(claimed);
   const { model, isOwn } = await modelFor(services, run, claimed, onUsage);
   const costs = !isOwn && !run.ownModel;
   const brief = hasOutline(claimed.brief) ? claimed.brief : await proposeBrief(model, run, claimed, signal);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NewRun, Post, Run, RunBrief, RunItem } from '@pressloom/contract';
 import { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
@@ -25,7 +25,7 @@ import { ModelHeldError } from '../../generation/index.ts';
 import { planRuns } from '../planning/plan-runs.ts';
 import { readRun } from '../runs/run-store.ts';
 import type { ItemRow } from '../runs/to-run.ts';
-import { claimItem } from './claim-item.ts';
+import { claimItem, updateClaimed } from './claim-item.ts';
 import { settleFailure } from './settle-failure.ts';
 import { writeRuns } from './write-runs.ts';
 
@@ -123,6 +123,8 @@ const credits = async () => (await ada.request<{ left: number }>('GET', '/api/cr
 const statesOf = ({ items }: Run) => items.map(({ state }) => state);
 const postOf = async ({ post }: Pick<RunItem, 'post'>) =>
   (await ada.request<Post>('GET', `/api/posts/${post?.id}`)).body;
+/** As if no process had shown a sign of life for half a minute. */
+const fallSilent = () => server.services.db.update(runItems).set({ heartbeatAt: new Date(Date.now() - 31_000) });
 /** As if a minute had passed: requests are counted no longer, and nothing waits for them. */
 async function minuteLater() {
   await server.services.db.delete(modelRequests);
@@ -295,6 +297,18 @@ describe('an accepted plan', () => {
     expect(new Set(between).size).toBeLessThanOrEqual(2);
   });
 
+  test('is written though the turn of its user can’t be noted', async () => {
+    const { db } = server.services;
+    const run = await accepted(1);
+    await db.execute(sql`alter table writing_turns add constraint never check (begun_at is null) not valid`);
+    try {
+      await work();
+    } finally {
+      await db.execute(sql`alter table writing_turns drop constraint never`);
+    }
+    expect(statesOf(await read(run.id))).toEqual(['review']);
+  });
+
   test('of a user who has had a turn waits for those who have not, also where one article is written at a time', async () => {
     const [bob, eve] = [await signUp(server), await signUp(server)];
     await accepted(3);
@@ -392,8 +406,7 @@ describe('a process that dies', () => {
     await hanging;
     model.answerWith(writing);
     const { length: before } = parts();
-    // As if it had shown no sign of life for half a minute.
-    await server.services.db.update(runItems).set({ heartbeatAt: new Date(Date.now() - 31_000) });
+    await fallSilent();
     await work();
     await first;
     expect(parts().slice(before).map(headingOf)).toEqual([`Last of ${TITLES[0]}`]);
@@ -406,6 +419,38 @@ describe('a process that dies', () => {
       .where(and(eq(posts.userId, ada.user.id), eq(posts.sample, false)));
     expect(all).toHaveLength(1);
     expect(await credits()).toBe(14);
+  });
+
+  test('three times before anything is stored fails the article with its cause, and it can be tried again', async () => {
+    const run = await accepted(1);
+    for (let death = 0; death < 3; death++) {
+      expect(await claimItem(server.services.db)).toMatchObject({ deaths: death });
+      await fallSilent();
+    }
+    await work();
+    expect(model.requests).toHaveLength(0);
+    const failed = await read(run.id);
+    expect(failed).toMatchObject({
+      state: 'done',
+      items: [{ state: 'failed', error: { code: 'process_died' } }],
+      credits: { reserved: 0, left: 15 },
+    });
+    await review([failed.items[0]?.id ?? ''], 'retry');
+    await work();
+    expect(await read(run.id)).toMatchObject({ items: [{ state: 'review', error: null }] });
+  });
+
+  test('leaves articles that are written one after the other until something is stored, beside others', async () => {
+    const { db } = server.services;
+    await accepted(3);
+    const left = [await claimItem(db), await claimItem(db)];
+    await fallSilent();
+    const again = [(await claimItem(db)) as ItemRow, (await claimItem(db)) as ItemRow];
+    expect(again.map(({ deaths }) => deaths).toSorted()).toEqual([0, 1]);
+    expect(await claimItem(db)).toBeUndefined();
+    const [dead] = again.filter(({ deaths }) => deaths === 1);
+    await updateClaimed(db, dead as ItemRow, { deaths: 0 });
+    expect(left.map((item) => item?.id)).toContain((await claimItem(db))?.id);
   });
 
   test('in peace gives its articles back at once', async () => {
