@@ -217,6 +217,8 @@ export const runItem = z.object({
     .nullable(),
   /** When a busy or failing model is asked again; null unless waiting for it. */
   nextAttemptAt: instant.nullable(),
+  /** Since when it waits for room below the limits of the model; null while the model writes. */
+  waitingSince: instant.nullable(),
 });
 export type RunItem = z.infer<typeof runItem>;
 
@@ -283,6 +285,8 @@ export const run = runSummary.extend({
     used: tokens,
     cost: money.nullable(),
   }),
+  /** Since when its plan or its outlines wait for a busy model; null unless they do. */
+  waitingSince: instant.nullable(),
   /** In their order, declined ones last. */
   items: z.array(runItem),
 });

@@ -35,6 +35,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const rows = () => within(screen.getByRole('list', { name: 'Planned articles' })).getAllByRole('listitem');
 
+const SINCE = '2026-11-20T10:42:00.000Z';
+
 describe('a run', () => {
   test.each<[string, Run, string]>([
     ['is planned', aRun([anItem(1)]), 'plan'],
@@ -47,6 +49,19 @@ describe('a run', () => {
   ])('that %s opens at the stop where it stands', async (_, run, stop) => {
     const { address } = open(run);
     await waitFor(() => expect(address()).toBe(`/automate/runs/${RUN_ID}/${stop}`));
+  });
+
+  test.each<[string, Run, string]>([
+    ['its plan', aRun([], { state: 'planning', count: 7, waitingSince: SINCE }), 'plan'],
+    ['its outlines', aRun([anItem(1)], { waitingSince: SINCE }), 'briefs'],
+    [
+      'an article',
+      aRun([anItem(1, { state: 'writing', waitingSince: SINCE })], { state: 'writing', acceptedAt: SINCE }),
+      'drafts',
+    ],
+  ])('says since when %s waits for a model', async (_, run, stop) => {
+    open(run, {}, `/${stop}`);
+    await screen.findByText(/The model is at its limit\. Waiting since \d+:42/);
   });
 
   test('that does not exist says so', async () => {

@@ -83,7 +83,7 @@ export const runs = pgTable(
     heartbeatAt: instant('heartbeat_at'),
     /** When a busy model is asked again for it. */
     nextAttemptAt: instant('next_attempt_at'),
-    /** Since when its model is too busy to be asked; null once that has answered. */
+    /** Since when its model is too busy to answer; null once it does. */
     waitingSince: instant('waiting_since'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -160,6 +160,8 @@ export const runItems = pgTable(
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     nextAttemptAt: instant('next_attempt_at'),
+    /** Since when it waits in its place for the limits of its model; null while that writes. */
+    waitingSince: instant('waiting_since'),
     heartbeatAt: instant('heartbeat_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

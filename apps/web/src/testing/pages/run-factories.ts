@@ -28,6 +28,7 @@ export const anItem = (number: number, change: Partial<RunItem> = {}): RunItem =
   error: null,
   heldBack: null,
   nextAttemptAt: null,
+  waitingSince: null,
   ...change,
 });
 
@@ -88,6 +89,7 @@ export function aRun(items: RunItem[], change: Partial<Run> = {}): Run {
       used: { input: 0, output: 0 },
       cost: null,
     },
+    waitingSince: null,
     items,
     ...change,
   };

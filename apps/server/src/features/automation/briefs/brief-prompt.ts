@@ -2,7 +2,7 @@ import type { GenerationRequest, INTENTS, RunBrief } from '@pressloom/contract';
 import { z } from 'zod';
 import { AUDIENCE_WORDS, LENGTH_PLANS } from '../../generation/index.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
-import { OUTLINE_MAX } from '../writing/request-limits.ts';
+import { OUTLINE_MAX, TOPIC_MAX } from '../writing/request-limits.ts';
 
 /** One section as a model proposes it. */
 export const proposedSection = z.object({
@@ -36,9 +36,6 @@ export const articleFacts = ({ title, angle, keyword, intent, category }: Planne
   `Its readers want to ${INTENT_WORDS[intent]}.`,
   ...(category ? [`It appears in the category "${category}".`] : []),
 ];
-
-/** More of a topic is no help for one article of it. */
-const TOPIC_MAX = 1_000;
 
 export const seriesLine = (topic: string) => `It belongs to a series on this topic: ${topic.slice(0, TOPIC_MAX)}`;
 

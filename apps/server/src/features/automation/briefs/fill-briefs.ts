@@ -36,6 +36,6 @@ export async function fillBriefs(services: Services, run: RunRow, signal: AbortS
     signal,
   );
   if (failures.length > 0) throw failures[0];
-  await db.update(runs).set({ wantsBriefs: false, heartbeatAt: null }).where(isStillClaimed(run));
+  await db.update(runs).set({ wantsBriefs: false, heartbeatAt: null, waitingSince: null }).where(isStillClaimed(run));
   await emitEvent(db, run.userId, { type: 'run', runId: run.id });
 }

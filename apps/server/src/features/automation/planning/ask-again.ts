@@ -42,7 +42,6 @@ export const askForBriefs = (db: Db, userId: string, id: string, seen: number): 
       wantsBriefs: true,
       errorCode: null,
       errorMessage: null,
-      heartbeatAt: null,
       nextAttemptAt: null,
       waitingSince: null,
     };

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, lte, min, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runs, writingTurns } from '../../../database/schema/index.ts';
+import { emitEvent } from '../../events/index.ts';
 import { isBlocked } from '../../plans/index.ts';
 import { noteTurn } from '../note-turn.ts';
 import type { RunRow } from '../runs/to-run.ts';
@@ -85,6 +86,7 @@ export async function postponeRun(db: Db, run: RunRow, waitMs: number): Promise<
   const nextAttemptAt = sql`now() + make_interval(secs => ${waitMs / 1_000}::float8)`;
   const waitingSince = sql`coalesce(${runs.waitingSince}, now())`;
   await db.update(runs).set({ heartbeatAt: null, nextAttemptAt, waitingSince }).where(isStillClaimed(run));
+  await emitEvent(db, run.userId, { type: 'run', runId: run.id });
 }
 
 /** Seconds until a run is due that waits for a busy model; undefined if none does. */

@@ -20,8 +20,8 @@ export async function planClaimed(services: Services, run: RunRow, stopping: Abo
   try {
     refuseAfterDeaths(run);
     if (run.state === 'planning') await makePlan(services, run, stopping);
-    else if (run.wantsOverlaps) await settleOverlaps(services, run, stopping);
-    else await fillBriefs(services, run, stopping);
+    else if (run.wantsBriefs) await fillBriefs(services, run, stopping);
+    else await settleOverlaps(services, run, stopping);
   } catch (cause) {
     // A stopping process leaves the run to the next one.
     if (stopping.aborted) return releaseRun(db, run);
@@ -34,20 +34,21 @@ export async function planClaimed(services: Services, run: RunRow, stopping: Abo
   }
 }
 
-/** A run that could not be planned can be tried again; without its outlines it stays as it is. */
+/**
+ * A run that could not be planned can be tried again; without its outlines, or a word on its titles that nobody asked for,
+ * it stays as it is.
+ */
 async function fail(db: Db, { id, userId, claims }: RunRow, { code, message }: GenerationError): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockRun(tx, userId, id);
     if (run.claims !== claims) return;
     const state = run.state === 'planning' ? 'failed' : run.state;
+    const wantsOutcome = state === 'failed' || run.wantsBriefs;
     await touchRun(tx, run, {
       state,
-      wantsBriefs: false,
-      wantsOverlaps: false,
+      ...(wantsOutcome ? { wantsBriefs: false, errorCode: code, errorMessage: message } : { wantsOverlaps: false }),
       heartbeatAt: null,
       waitingSince: null,
-      errorCode: code,
-      errorMessage: message,
     });
     if (state === 'failed') await notifyStalled(tx, { ...run, state, errorCode: code, errorMessage: message });
   });

@@ -4,8 +4,9 @@ import { eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { modelWaits, rateLimits, runs, sites } from '../../../database/schema/index.ts';
-import { claimRun } from './claim-run.ts';
+import { modelRequests, modelWaits, rateLimits, runs, sites } from '../../../database/schema/index.ts';
+import type { RunRow } from '../runs/to-run.ts';
+import { claimRun, releaseRun } from './claim-run.ts';
 import { PLAN_INSTRUCTIONS, planPrompt } from './plan-prompt.ts';
 import { planRuns } from './plan-runs.ts';
 
@@ -287,7 +288,10 @@ test('Plans are made in turns of their users, whoever asked first', async () => 
   const first = await claimRun(db);
   expect(first?.userId).toBe(ada.user.id);
   // After it is made, and before it is.
-  await db.update(runs).set({ state: 'planned', heartbeatAt: null }).where(eq(runs.id, first?.id ?? ''));
+  await db
+    .update(runs)
+    .set({ state: 'planned', heartbeatAt: null })
+    .where(eq(runs.id, first?.id ?? ''));
   const second = await claimRun(db);
   expect(second?.id).toBe(bobs);
   await db.update(runs).set({ heartbeatAt: null, claims: 0 }).where(eq(runs.id, bobs));
@@ -315,19 +319,17 @@ describe('a busy model', () => {
     const { body } = await create();
     const { againIn = 0 } = (await work()) ?? {};
     expect([againIn > 15, againIn <= 20]).toEqual([true, true]);
-    expect(await read(body.id)).toMatchObject({ state: 'planning', error: null });
+    expect(await read(body.id)).toMatchObject({ state: 'planning', error: null, waitingSince: expect.any(String) });
     model.answerWith(proposing(TITLES));
     await work();
     expect(model.requests).toHaveLength(1);
     await free();
     await work();
-    expect(await read(body.id)).toMatchObject({ state: 'planned', counts: { planned: 7 } });
+    expect(await read(body.id)).toMatchObject({ state: 'planned', counts: { planned: 7 }, waitingSince: null });
   });
 
   test('is asked only for what is missing when it is free again', async () => {
-    model.answerWith((request, index) =>
-      index === 0 ? proposing(MANY)(request) : { status: 429, retryAfter: 20 },
-    );
+    model.answerWith((request, index) => (index === 0 ? proposing(MANY)(request) : { status: 429, retryAfter: 20 }));
     const { body } = await create({ count: 20 });
     await work();
     expect(await read(body.id)).toMatchObject({ state: 'planning', items: [] });
@@ -361,6 +363,25 @@ describe('a busy model', () => {
     await free();
     expect(await work()).toBeUndefined();
     expect(await read(body.id)).toMatchObject({ state: 'planned', counts: { planned: 2 } });
+  });
+
+  test('is waited for in its place below a limit of the operator, and the run says since when', async () => {
+    server.config.llm.limits = { requests: 2 };
+    model.answerWith(proposing(MANY));
+    try {
+      const { body } = await create({ count: 20 });
+      const working = work();
+      const waitingSince = async () => (await read(body.id)).waitingSince;
+      // Of two requests a minute, one is for the background.
+      await expect.poll(waitingSince, { timeout: 15_000 }).toEqual(expect.any(String));
+      expect(model.requests).toHaveLength(1);
+      await server.services.db.delete(modelRequests);
+      await working;
+      expect(await read(body.id)).toMatchObject({ waitingSince: null, counts: { planned: 20 } });
+    } finally {
+      server.config.llm.limits = {};
+      await server.services.db.delete(modelRequests);
+    }
   });
 
   test('that wants to be left alone for longer than anybody waits fails the plan, and says for how long', async () => {
@@ -475,6 +496,41 @@ describe('titles that alone don’t tell whether one article would answer both',
     expect(version).toBe(reply.body.version);
     await work();
     expect(questions()).toHaveLength(1);
+  });
+
+  test('are asked about after the outlines, which their user waits for', async () => {
+    await createPost(ada, { title: 'Keeping green tea fresh' });
+    const run = await planned({ list: [{ title: 'The history of the samovar' }] });
+    const address = `/api/run-items/${run.items[0]?.id}`;
+    const changed = await ada.request<Run>('PATCH', address, { title: STORE, version: run.version });
+    const claimed = await claimRun(server.services.db);
+    await ada.request('POST', `/api/runs/${run.id}/briefs`, { version: changed.body.version });
+    // Not while another process has the run.
+    expect(await claimRun(server.services.db)).toBeUndefined();
+    await releaseRun(server.services.db, claimed as RunRow);
+    model.answerWith((request) =>
+      questions().length > 0 ? judging([], isBoth)(request) : { text: '{"sections": [{"heading": "Tins"}]}' },
+    );
+    await work();
+    expect(model.requests.map(({ messages }) => messages.at(-1)?.content.split(/[ \n]/)[0])).toEqual([
+      'Outline',
+      'Pairs',
+    ]);
+    expect((await read(run.id)).items[0]).toMatchObject({ overlap: { verdict: 'same' }, brief: expect.anything() });
+  });
+
+  test('leave the plan as it is where the question fails on our side', async () => {
+    const { db } = server.services;
+    await createPost(ada, { title: 'Keeping green tea fresh' });
+    const run = await planned({ list: [{ title: 'The history of the samovar' }] });
+    const address = `/api/run-items/${run.items[0]?.id}`;
+    await ada.request('PATCH', address, { title: STORE, version: run.version });
+    await db.execute(sql`alter table title_questions rename to away`);
+    await work();
+    await db.execute(sql`alter table away rename to title_questions`);
+    expect(await read(run.id)).toMatchObject({ state: 'planned', error: null });
+    expect(questions()).toHaveLength(0);
+    expect(await claimRun(db)).toBeUndefined();
   });
 
   test('are asked about after another proposal is there, which its user waits for', async () => {

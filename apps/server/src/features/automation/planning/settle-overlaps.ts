@@ -35,7 +35,7 @@ export async function settleOverlaps(services: Services, run: RunRow, signal: Ab
     const isOver = version === run.version;
     await tx
       .update(runs)
-      .set({ ...(isOver && { wantsOverlaps: false }), heartbeatAt: null })
+      .set({ ...(isOver && { wantsOverlaps: false }), heartbeatAt: null, waitingSince: null })
       .where(eq(runs.id, run.id));
     await emitEvent(tx, run.userId, { type: 'run', runId: run.id });
   });

@@ -52,6 +52,7 @@ export function toItem({ item, post }: ItemWithPost, price: ModelPrice | null): 
       isOutdated: post !== null && post.version > item.heldBack.version,
     },
     nextAttemptAt: item.nextAttemptAt?.toISOString() ?? null,
+    waitingSince: item.state === 'writing' ? (item.waitingSince?.toISOString() ?? null) : null,
   };
 }
 
@@ -114,6 +115,7 @@ export function toRun(
         sum(rows, ({ item }) => item.costMicros),
       ),
     },
+    waitingSince: row.waitingSince?.toISOString() ?? null,
     items,
   };
 }

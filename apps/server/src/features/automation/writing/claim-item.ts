@@ -47,6 +47,7 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
       deaths: sql`case when ${runItems.state} = 'writing' then ${runItems.deaths} + 1 else 0 end`,
       heartbeatAt: sql`now()`,
       nextAttemptAt: null,
+      waitingSince: null,
     })
     // Not `in`: a planner may run such a query again for each row, and then claims several.
     .where(sql`${runItems.id} = ${next}`)

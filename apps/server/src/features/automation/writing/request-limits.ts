@@ -4,6 +4,9 @@ export const SECTION_MAX = 20_000;
 /** How much of what is written already goes along with a section, in characters from the end. */
 export const WRITTEN_MAX = 8_000;
 
+/** How much of the topic of its run goes along with an article, in characters. */
+export const TOPIC_MAX = 1_000;
+
 /** How much of a source goes along with each section, in characters. The check of the post compares all of it. */
 export const SOURCE_MAX = 4_000;
 

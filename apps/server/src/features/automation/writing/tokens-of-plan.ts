@@ -8,10 +8,13 @@ import {
   SAMPLE_MAX,
   SECTION_MAX,
   SOURCE_MAX,
+  TOPIC_MAX,
   WRITTEN_MAX,
 } from './request-limits.ts';
 
-/** Instructions and the lines around what a request is about, in characters. */
+/** Bytes of a character, at most: texts of others are in any script. */
+const BYTES = 3;
+/** Instructions and the lines around what a request is about, in bytes. */
 const FRAME = 4_000;
 /** Title and address of a source, in characters. */
 const SOURCE_NAME = 2_500;
@@ -24,20 +27,21 @@ export function tokensOfPlan(
   { settings, topic }: Pick<typeof runs.$inferSelect, 'settings' | 'topic'>,
   items: Pick<typeof runItems.$inferSelect, 'title' | 'angle' | 'keyword' | 'category' | 'note' | 'brief'>[],
 ): Usage {
-  const voice = bytesOf(settings.voiceRules) + settings.samples.length * SAMPLE_MAX;
+  const voice = bytesOf(settings.voiceRules) + settings.samples.length * SAMPLE_MAX * BYTES;
+  const series = Buffer.byteLength(topic.slice(0, TOPIC_MAX));
   const asked = FRAME + bytesOf([settings.keywords, settings.categories]);
   return items.reduce(
     (sum, item) => {
       const sections = 1 + (item.brief?.sections.length || OUTLINE_MAX);
       const about = asked + bytesOf([item.title, item.angle, item.keyword, item.category, item.note]);
       const outline = item.brief?.sections.length ? bytesOf(item.brief) : OUTLINE_TOKENS * 4;
-      const sources = (item.brief?.sources.length ?? 0) * (SOURCE_MAX + SOURCE_NAME);
-      const section = about + outline + sources + voice + WRITTEN_MAX;
+      const sources = (item.brief?.sources.length ?? 0) * (SOURCE_MAX + SOURCE_NAME) * BYTES;
+      const section = about + outline + sources + voice + WRITTEN_MAX * BYTES + series;
       const input = [
-        about + bytesOf(topic),
+        about + series,
         sections * section,
-        sections * CONTINUATIONS * (section + SECTION_MAX),
-        about + DESCRIBED_MAX,
+        sections * CONTINUATIONS * (section + SECTION_MAX * BYTES),
+        about + DESCRIBED_MAX * BYTES,
       ];
       const output = OUTLINE_TOKENS + sections * (1 + CONTINUATIONS) * MAX_TOKENS + DESCRIPTION_TOKENS;
       return { input: sum.input + asTokens(input.reduce((all, each) => all + each)), output: sum.output + output };

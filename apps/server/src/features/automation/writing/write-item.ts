@@ -11,6 +11,7 @@ import { sectionMarkup } from './article-markup.ts';
 import { updateClaimed } from './claim-item.ts';
 import { countUsage } from './count-usage.ts';
 import { describeArticle } from './describe-article.ts';
+import { noteWaiting } from './note-waiting.ts';
 import { readMaterial } from './read-material.ts';
 import { releaseItem, settleFailure } from './settle-failure.ts';
 import { storeDraft } from './store-draft.ts';
@@ -106,6 +107,7 @@ async function modelFor(services: Services, run: RunRow, claimed: ItemRow, onUsa
   if (!run.siteId) throw new GenerationError('site_removed', 'The site of this run was removed.');
   const model = await modelForUser(services, run.userId, {
     isBackground: true,
+    onHeld: noteWaiting(services.db, claimed),
     onUsage: (usage) => {
       onUsage();
       return countUsage(services.db, run, claimed, usage, model.isOwn);

@@ -610,6 +610,8 @@ describe('a model', () => {
     // Refuses the format that each of the articles asks for first.
     model.answerWith((request) => (request.response_format ? { status: 400 } : writing(request)));
     const working = work();
+    const waiting = async () => (await read(run.id)).items.filter(({ waitingSince }) => waitingSince !== null).length;
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(2);
     // For the background it is two a minute. Each time, a minute passes.
     const passing = setInterval(() => void minuteLater(), 500);
     try {
@@ -626,6 +628,7 @@ describe('a model', () => {
       ['review', 0, null],
     ]);
     expect(await read(run.id)).toMatchObject({ state: 'done', credits: { charged: 2 } });
+    expect(await waiting()).toBe(0);
   });
 
   test('that may not be asked for as much as an article needs fails it at once, with the figures', async () => {

@@ -63,7 +63,9 @@ export async function admitRequest(db: Db, counted: Counted, asked: Asked): Prom
     const waitMs = await untilRoom(tx, counted, asked);
     if (waitMs !== undefined) return { waitMs, ticket: await queued(tx, counted, asked) };
     if (asked.ticket) await leaveQueue(tx, asked.ticket);
-    await tx.execute(sql`delete from model_requests where endpoint = ${endpoint} and not ${IS_COUNTED}`);
+    await tx.execute(
+      sql`delete from model_requests where (endpoint = ${endpoint} and not ${IS_COUNTED}) or at < now() - interval '1 day'`,
+    );
     const [row] = await tx
       .insert(modelRequests)
       .values({ endpoint, tokens: asked.tokens, at: sql`clock_timestamp()` })

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/connection.ts';
 import { toGenerationError } from '../model/generation-errors.ts';
 import { admitRequest, type Counted, countTokens } from './admit-request.ts';
 import { holdEndpoint } from './hold-endpoint.ts';
+import { ModelHeldError } from './model-held-error.ts';
 
 type Model = Exclude<LanguageModel, string>;
 type WrapStream = NonNullable<LanguageModelMiddleware['wrapStream']>;
@@ -22,22 +23,31 @@ const QUEUE = 'queue';
 export const queueOptions = (ticket: string | undefined): Record<string, { ticket: string }> =>
   ticket ? { [QUEUE]: { ticket } } : {};
 
+/** Called with true when a request has to wait for the limits of its endpoint, and with false once one is answered. */
+export type OnHeld = (isHeld: boolean) => Promise<void>;
+
 interface Counting extends Counted {
   db: Db;
+  onHeld?: OnHeld;
   onUsage?: (usage: Usage) => Promise<void>;
 }
 
 /** The same model, which is not asked over its limits, and left alone by every process once it says that it is over them. */
-export function limitModel(model: Model, { db, onUsage, ...counted }: Counting): Model {
+export function limitModel(model: Model, { db, onHeld, onUsage, ...counted }: Counting): Model {
   const wrapStream: WrapStream = async ({ doStream, params: { prompt, maxOutputTokens = 0, providerOptions } }) => {
     const input = asTokens(Buffer.byteLength(JSON.stringify(prompt)));
     const ticket = providerOptions?.[QUEUE]?.ticket as string | undefined;
-    const id = await admitRequest(db, counted, { tokens: input + maxOutputTokens, ticket });
+    const noteHeld = (isHeld: boolean) => onHeld?.(isHeld).catch(() => undefined);
+    const id = await admitRequest(db, counted, { tokens: input + maxOutputTokens, ticket }).catch(async (cause) => {
+      if (cause instanceof ModelHeldError) await noteHeld(true);
+      throw cause;
+    });
     const settle = async (usage: Usage) => {
       await Promise.allSettled([id && countTokens(db, id, usage.input + usage.output), onUsage?.(usage)]);
     };
     try {
       const result = await doStream();
+      await noteHeld(false);
       return { ...result, stream: ReadableStream.from(metered(result.stream, input, settle)) as Parts };
     } catch (cause) {
       // The failure itself is what its caller has to know, whatever becomes of this.

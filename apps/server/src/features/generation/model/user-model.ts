@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { Foundation } from '../../../foundation.ts';
 import { endpointKey } from '../limits/endpoint-key.ts';
-import { limitModel, type Usage } from '../limits/limit-model.ts';
+import { limitModel, type OnHeld, type Usage } from '../limits/limit-model.ts';
 import type { StoredProvider } from '../runs/read-terms.ts';
 import { openAiProvider, unsealProvider } from './ai-provider-store.ts';
 import { GenerationError, toGenerationError, tryAgain } from './generation-errors.ts';
@@ -19,6 +19,8 @@ type Needs = Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>;
 interface Asking {
   /** Nobody waits for the answers in front of a screen, so others come first. */
   isBackground?: boolean;
+  /** Hears that a request has to wait for the limits of its endpoint, and that one is answered. */
+  onHeld?: OnHeld;
   /** Hears what each answer took. */
   onUsage?: (usage: Usage) => Promise<void>;
 }
@@ -41,14 +43,14 @@ async function toModel(
   { config, db, modelFetch }: Needs,
   userId: string,
   own: ResolvedModel | undefined,
-  { isBackground = false, onUsage }: Asking,
+  { isBackground = false, onHeld, onUsage }: Asking,
 ): Promise<UserModel> {
   const isOwn = own !== undefined;
   const resolved = own ?? (await resolveModel(config.llm));
   const client = languageModel(resolved, own && modelFetch.fetch);
   // The limits of the operator are those of the server's model.
   const limits = isOwn ? {} : config.llm.limits;
-  const counting = { db, endpoint: endpointKey(resolved, own && userId), limits, isBackground, onUsage };
+  const counting = { db, endpoint: endpointKey(resolved, own && userId), limits, isBackground, onHeld, onUsage };
   return { model: wrapModel(client, (model: ModelClient) => limitModel(model, counting)), isOwn };
 }
 

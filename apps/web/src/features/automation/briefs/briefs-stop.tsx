@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AcceptBar } from '../plan/accept-bar.tsx';
 import { useRunChange } from '../use-run-change.ts';
+import { waitingInWords } from '../waiting-in-words.ts';
 import { BriefCard } from './brief-card.tsx';
 import { VoiceRules } from './voice-rules.tsx';
 
@@ -55,6 +56,11 @@ export function BriefsStop({ run }: { run: Run }) {
             </Button>
           )}
         </div>
+      )}
+      {isPlan && missing > 0 && run.waitingSince && (
+        <p role="status" className="text-muted text-sm">
+          {waitingInWords(run.waitingSince)}
+        </p>
       )}
       <ol className="grid gap-2.5">
         {items.map((item, at) => (

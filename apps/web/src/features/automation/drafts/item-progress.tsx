@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatTime } from '../../../ui/format-date.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { waitingInWords } from '../waiting-in-words.ts';
 
 interface ItemProgressProps {
   item: RunItem;
@@ -50,9 +51,10 @@ function StateIcon({ state }: Pick<RunItem, 'state'>) {
   return <Clock aria-hidden className="size-4 text-muted" />;
 }
 
-function stateLine({ state, error, nextAttemptAt, progress }: RunItem): string {
+function stateLine({ state, error, nextAttemptAt, waitingSince, progress }: RunItem): string {
   if (state === 'failed') return error?.message ?? 'The model failed.';
   if (nextAttemptAt) return `${error?.message ?? 'The model is busy.'} Next try at ${formatTime(nextAttemptAt)}.`;
+  if (waitingSince) return waitingInWords(waitingSince);
   if (state === 'queued') return 'Waiting for its turn';
   return progress.sections > 0 ? `${progress.written} of ${progress.sections} sections written` : 'Starting';
 }

@@ -7,6 +7,7 @@ import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { countOf } from '../run-words.ts';
 import { useRunChange } from '../use-run-change.ts';
+import { waitingInWords } from '../waiting-in-words.ts';
 import { AcceptBar } from './accept-bar.tsx';
 import { AddItem } from './add-item.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -17,7 +18,7 @@ export function PlanStop({ run }: { run: Run }) {
   const change = useRunChange(run.id);
   const planAnew = () =>
     change.mutate((version) => api('POST /api/runs/:id/plan', { params: { id: run.id }, body: { version } }));
-  if (run.state === 'planning') return <Planning count={run.count} />;
+  if (run.state === 'planning') return <Planning run={run} />;
   if (run.acceptedAt !== null || run.state === 'stopped') return <PlannedTitles run={run} />;
   const hasFailed = run.state === 'failed';
   const planned = countOf(run.counts, 'planned');
@@ -59,12 +60,12 @@ export function PlanStop({ run }: { run: Run }) {
   );
 }
 
-const Planning = ({ count }: { count: number }) => (
+const Planning = ({ run: { count, waitingSince } }: { run: Run }) => (
   <div className="grid gap-4" aria-busy="true">
     <p role="status" className="flex items-center gap-3 text-sm">
       <Spinner />
       {count === 1 ? 'Planning a post…' : `Planning ${count} posts…`}
-      <span className="text-muted">You can leave this page.</span>
+      <span className="text-muted">{waitingSince && `${waitingInWords(waitingSince)} `}You can leave this page.</span>
     </p>
     <SkeletonCard lines={Math.min(count, 7)} />
   </div>

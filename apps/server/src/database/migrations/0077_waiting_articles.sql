@@ -1,0 +1,1 @@
+ALTER TABLE "run_items" ADD COLUMN "waiting_since" timestamp (3) with time zone;
