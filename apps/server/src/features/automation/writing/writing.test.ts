@@ -712,6 +712,18 @@ describe('a model', () => {
     });
   });
 
+  test('that does not stop writing is ended, and what it took is counted', async () => {
+    const run = await accepted(1);
+    const text = Array.from({ length: 4_000 }, (_, index) => `${index}`.repeat(300)).join(' ');
+    model.answerWith((request) => (headingOf(request) ? { text, pace: 10 } : writing(request)));
+    await work();
+    // It would go on for a minute.
+    await expect.poll(() => model.openAnswers(), { timeout: 15_000 }).toBe(0);
+    const used = async () => (await read(run.id)).items[0]?.used.output;
+    await expect.poll(used, { timeout: 15_000 }).toBeGreaterThan(5_000);
+    expect((await read(run.id)).items[0]).toMatchObject({ state: 'queued', error: { code: 'model_answer_unusable' } });
+  });
+
   test('that adds links, headings and its title of its own loses them', async () => {
     const run = await accepted(1);
     model.answerWith((request) =>

@@ -34,13 +34,17 @@ export async function writePassage(
     const filter = withoutRepetition(text);
     const before = text;
     let wasCutOff = false;
-    for (;;) {
-      const piece = await answer.next();
-      text += piece.done ? filter.end() : filter.push(piece.value);
-      if (text.length > lengthMax) throw new GenerationError('model_answer_unusable', TOO_LONG);
-      if (!piece.done) continue;
-      wasCutOff = piece.value;
-      break;
+    try {
+      for (;;) {
+        const piece = await answer.next();
+        text += piece.done ? filter.end() : filter.push(piece.value);
+        if (text.length > lengthMax) throw new GenerationError('model_answer_unusable', TOO_LONG);
+        if (!piece.done) continue;
+        wasCutOff = piece.value;
+        break;
+      }
+    } finally {
+      await answer.return(false);
     }
     if (!wasCutOff || text === before) break;
   }

@@ -34,6 +34,7 @@ async function* streamOnce(
   { instructions, messages, maxTokens, responseFormat, ticket }: Question,
   signal: AbortSignal,
 ): AsyncGenerator<string, boolean> {
+  const unread = new AbortController();
   const result = streamText({
     model,
     instructions: instructions.toWellFormed(),
@@ -50,17 +51,22 @@ async function* streamOnce(
         ...(responseFormat && { response_format: responseFormat as JSONValue }),
       },
     },
-    abortSignal: signal,
+    abortSignal: AbortSignal.any([signal, unread.signal]),
     // Errors arrive as parts of the stream, below; the default handler would print them.
     onError: () => undefined,
   });
   let finishReason: FinishReason | undefined;
-  for await (const part of result.stream) {
-    if (part.type === 'text-delta') yield part.text;
-    else if (part.type === 'finish') finishReason = part.finishReason;
-    else if (!signal.aborted) failOn(part);
+  try {
+    for await (const part of result.stream) {
+      if (part.type === 'text-delta') yield part.text;
+      else if (part.type === 'finish') finishReason = part.finishReason;
+      else if (!signal.aborted) failOn(part);
+    }
+    return finishReason === 'length';
+  } finally {
+    // Otherwise an endpoint would go on sending what nobody reads, and nobody would count it.
+    unread.abort();
   }
-  return finishReason === 'length';
 }
 
 /** A text cut within a character makes a request that some endpoints refuse. */
