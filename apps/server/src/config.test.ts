@@ -61,6 +61,10 @@ test.each([
   expect(() => read(env)).toThrow(message);
 });
 
+test('the address of a model may be written in capitals', () => {
+  expect(read({ LLM_BASE_URL: 'HTTPS://API.EXAMPLE.COM/V1' }).llm.baseUrl).toBe('HTTPS://API.EXAMPLE.COM/V1');
+});
+
 test('all wrong values are named at once', () => {
   expect(() => read({ PORT: 'x', ROLE: 'y' })).toThrow(ConfigError);
   expect(() => read({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT[\s\S]*ROLE/);

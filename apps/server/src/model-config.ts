@@ -10,7 +10,7 @@ export const modelVariables = {
   LLM_BASE_URL: z
     .string()
     .refine(
-      (value) => /^https?:/.test(value) && URL.canParse(value),
+      (value) => /^https?:/i.test(value) && URL.canParse(value),
       'should be the address of an OpenAI-compatible API, for example https://api.groq.com/openai/v1',
     )
     .optional(),

@@ -34,12 +34,17 @@ interface Counting extends Counted {
 
 /** The same model, which is not asked over its limits, and left alone by every process once it says that it is over them. */
 export function limitModel(model: Model, { db, onHeld, onUsage, ...counted }: Counting): Model {
-  const wrapStream: WrapStream = async ({ doStream, params: { prompt, maxOutputTokens = 0, providerOptions } }) => {
+  const wrapStream: WrapStream = async ({ doStream, params }) => {
+    const { prompt, maxOutputTokens = 0, providerOptions, abortSignal } = params;
     const input = asTokens(Buffer.byteLength(JSON.stringify(prompt)));
     const ticket = providerOptions?.[QUEUE]?.ticket as string | undefined;
     const noteHeld = (isHeld: boolean) => onHeld?.(isHeld).catch(() => undefined);
     const id = await admitRequest(db, counted, { tokens: input + maxOutputTokens, ticket }).catch(async (cause) => {
-      if (cause instanceof ModelHeldError) await noteHeld(true);
+      if (cause instanceof ModelHeldError) {
+        await noteHeld(true);
+        // Whoever stopped meanwhile doesn't hear of its place.
+        if (abortSignal?.aborted) await cause.leave?.().catch(() => undefined);
+      }
       throw cause;
     });
     const settle = async (usage: Usage) => {
@@ -56,8 +61,13 @@ export function limitModel(model: Model, { db, onHeld, onUsage, ...counted }: Co
       throw cause;
     }
   };
-  return wrapLanguageModel({ model, middleware: { specificationVersion: 'v4', wrapStream } });
+  return wrapLanguageModel({ model, middleware: { specificationVersion: 'v4', wrapStream, wrapGenerate } });
 }
+
+/** Nothing asks it so; what did would not be counted. */
+const wrapGenerate = () => {
+  throw new Error('A model with limits answers as a stream alone');
+};
 
 async function noteFailure(db: Db, endpoint: string, cause: unknown) {
   const { code, retryAfterMs } = toGenerationError(cause);

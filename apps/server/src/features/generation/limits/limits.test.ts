@@ -12,6 +12,7 @@ import type { ModelClient } from '../model/model.ts';
 import { waitWhileBusy } from '../model/wait-while-busy.ts';
 import { askedWaitMs } from './asked-wait.ts';
 import { endpointKey } from './endpoint-key.ts';
+import { holdEndpoint } from './hold-endpoint.ts';
 import { queueOptions } from './limit-model.ts';
 import { ModelHeldError } from './model-held-error.ts';
 import { waitForRoom } from './wait-for-room.ts';
@@ -281,6 +282,31 @@ describe('a limit of tokens', () => {
     await ask({ isBackground: true, maxTokens: 700 });
     await server.services.db.execute(sql`update model_queue set until = until - interval '12 seconds'`);
     expect(await ask({ isBackground: true })).toBe('Tea is hot.');
+  });
+
+  test('keeps no place for whoever stops, or gives up, while the endpoint wants to be left alone', async () => {
+    server.config.llm.limits = { tokens: 1_000 };
+    await taken(500);
+    const { model: limited } = await modelForUser(server.services, ada.user.id, { isBackground: true });
+    const large = answerOf(streamAnswer(limited, question(700), new AbortController().signal)).catch(toGenerationError);
+    await expect.poll(waiting, POLL).toBe(1);
+    const { endpoint } = (await server.services.db.select().from(modelQueue))[0] as { endpoint: string };
+    await holdEndpoint(server.services.db, endpoint, 60_000);
+    expect(await large).toMatchObject({ code: 'model_busy' });
+    expect(await waiting()).toBe(0);
+    await server.services.db.delete(modelWaits);
+    const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'About tea.' }] }];
+    const stopped = { prompt, maxOutputTokens: 700, abortSignal: AbortSignal.abort() };
+    await expect((limited as ModelClient).doStream(stopped)).rejects.toThrow(ModelHeldError);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('is passed by no request that is not a stream', async () => {
+    const { model: limited } = await modelForUser(server.services, ada.user.id);
+    await expect((async () => (limited as ModelClient).doGenerate({ prompt: [] }))()).rejects.toThrow(
+      'as a stream alone',
+    );
+    expect(model.requests).toHaveLength(0);
   });
 
   test.each<[string, ChatAnswer, number]>([

@@ -21,20 +21,21 @@ export async function* waitForRoom(
   ask: (ticket: string | undefined) => AsyncGenerator<string, boolean>,
   signal: AbortSignal,
 ): AsyncGenerator<string, boolean> {
-  let ticket: string | undefined;
+  let place: Pick<ModelHeldError, 'ticket' | 'leave'> = {};
   for (let waited = 0; ; ) {
     try {
-      return yield* ask(ticket);
+      return yield* ask(place.ticket);
     } catch (error) {
       if (!(error instanceof ModelHeldError)) throw error;
-      const { againInMs: wait, waitMaxMs = WAIT_MAX_MS, leave } = error;
+      const { againInMs: wait, waitMaxMs = WAIT_MAX_MS } = error;
+      // Its endpoint may want to be left alone meanwhile, which says nothing of the place.
+      if (error.leave) place = error;
       if (wait !== undefined && wait <= HOLD_MAX_MS && waited + wait <= waitMaxMs) {
-        ticket = error.ticket ?? ticket;
         waited += wait;
         await setTimeout(wait, undefined, { signal }).catch(() => undefined);
         if (!signal.aborted) continue;
       }
-      if (wait !== undefined) await leave?.().catch(() => undefined);
+      if (wait !== undefined) await place.leave?.().catch(() => undefined);
       throw error;
     }
   }

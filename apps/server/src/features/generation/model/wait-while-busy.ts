@@ -25,6 +25,8 @@ export async function* waitWhileBusy(
 ): AsyncGenerator<string, boolean> {
   const ticket = randomUUID();
   let waited = 0;
+  /** Others needn't wait behind a request that isn't made again. */
+  let leave: ModelHeldError['leave'];
   const endWait = () => {
     if (waited > 0) onWait(null);
   };
@@ -33,20 +35,21 @@ export async function* waitWhileBusy(
       return yield* beginning(ask(ticket), endWait);
     } catch (error) {
       const wait = waitBeforeNext(error, attempt, WAITS_MAX_MS - waited);
+      const isInQueue = error instanceof ModelHeldError && error.ticket !== undefined;
+      if (isInQueue) leave = error.leave;
       if (wait === undefined) {
         endWait();
-        await giveUp(error);
+        await leave?.().catch(() => undefined);
         throw error;
       }
       onWait(new Date(Date.now() + wait));
-      const isInQueue = error instanceof ModelHeldError && error.ticket !== undefined;
       if (!isInQueue) attempt += 1;
       const pause = isInQueue ? Math.min(wait, LOOK_EVERY_MS) : wait;
       waited += pause;
       await setTimeout(pause, undefined, { signal }).catch(() => undefined);
       if (!signal.aborted) continue;
       endWait();
-      await giveUp(error);
+      await leave?.().catch(() => undefined);
       return false;
     }
   }
@@ -66,11 +69,6 @@ async function* beginning(
   } finally {
     await answer.return(false);
   }
-}
-
-/** Others needn't wait behind a request that isn't made again. */
-async function giveUp(error: unknown): Promise<void> {
-  if (error instanceof ModelHeldError) await error.leave?.().catch(() => undefined);
 }
 
 /** Milliseconds until a model that returned this error is asked again; undefined if it is not. */
