@@ -29,7 +29,7 @@ export async function textOfPdf(page: Page, name: RegExp): Promise<string> {
 }
 
 /** Waits for an email, and reads it. */
-async function textOfMail({ dataDir }: Product, email: string, subject: RegExp): Promise<string> {
+export async function textOfMail({ dataDir }: Product, email: string, subject: RegExp): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const find = () =>
     readdirSync(outbox)
