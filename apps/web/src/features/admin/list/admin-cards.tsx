@@ -8,7 +8,7 @@ interface AdminCardsProps<Row> {
 
 /** The same rows where there is no room for columns. */
 export const AdminCards = <Row extends { id: string }>({ label, columns, rows }: AdminCardsProps<Row>) => (
-  <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3">
+  <ul aria-label={label} className="grid gap-3">
     {rows.map((row) => (
       <li key={row.id} className="grid content-start gap-2.5 rounded-lg border border-line bg-surface p-4 text-sm">
         <div className="min-w-0 break-words">{columns[0]?.cell(row)}</div>
