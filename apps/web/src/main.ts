@@ -6,9 +6,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 void open(root);
 
-/** For whoever uses the keyboard. */
-const keepFocus = () => void import('./features/navigation/keep-focus.ts').catch(() => undefined);
-
 async function open(root: HTMLElement) {
   const isRendered = root.hasChildNodes();
   const replay = isRendered ? keepInput() : () => undefined;
@@ -16,5 +13,4 @@ async function open(root: HTMLElement) {
   if (isRendered) await painted();
   const { start } = await import('./app/start.tsx');
   await start(root, replay);
-  addEventListener('keydown', keepFocus, { once: true });
 }

@@ -1,4 +1,6 @@
 import { Toaster } from 'sonner';
+// Needed from the first key on, which loads this file, too.
+import '../lib/browser/keep-focus.ts';
 import { useTheme } from '../lib/page/theme.ts';
 import 'sonner/dist/styles.css';
 import './toast.css';
