@@ -264,8 +264,7 @@ describe('every route', () => {
       const user = await signUp(server);
       const address = filled(url, idFor(url, await ownedRows(user)));
       for (const payload of badBodies(properties[name] ?? [], BODIES[name])) {
-        await server.services.db.delete(rateLimits);
-        const { status, body } = await user.request(method, address, payload, JSON_BODY);
+        const { status, body } = await unlimited(() => user.request(method, address, payload, JSON_BODY));
         expect([name, payload.slice(0, 200), status, body]).toEqual([
           name,
           payload.slice(0, 200),
@@ -323,6 +322,14 @@ describe('a row of another user named in a body or query', () => {
     expect((await stranger.request('GET', `/api/posts?siteId=${ids.sites}`)).body).toMatchObject({ posts: [] });
   });
 });
+
+/** Makes a request once more where limits of earlier ones hold it up. */
+async function unlimited(request: () => ReturnType<TestUser['request']>) {
+  const reply = await request();
+  if (reply.status !== 429) return reply;
+  await server.services.db.delete(rateLimits);
+  return request();
+}
 
 /** Field names of each body, from the OpenAPI document. */
 async function bodyProperties(): Promise<Record<string, string[]>> {

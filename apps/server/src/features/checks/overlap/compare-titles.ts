@@ -1,4 +1,5 @@
 import type { OverlapVerdict } from '@pressloom/contract';
+import { isSpelledLike } from './spelling.ts';
 import type { TitleTerms } from './title-terms.ts';
 
 /** How two titles resemble one another. Each measure is from 0 to 1. */
@@ -14,11 +15,10 @@ export interface Likeness {
 /** @param weightOf how telling a stem is, above 0: rare ones tell more */
 export function likenessOf(one: TitleTerms, other: TitleTerms, weightOf: (stem: string) => number): Likeness {
   const weight = (stems: Iterable<string>) => [...stems].reduce((sum, stem) => sum + weightOf(stem), 0);
-  const [common, ofOne, ofOther] = [
-    weight(sharedStems(one, other)),
-    weight(one.terms.keys()),
-    weight(other.terms.keys()),
-  ];
+  const shared = sharedStems(one, other);
+  // One word in two spellings weighs the same on both sides.
+  const spelled = [...other.terms.keys()].map((stem) => shared.find((each) => isSpelledLike(each, stem)) ?? stem);
+  const [common, ofOne, ofOther] = [weight(shared), weight(one.terms.keys()), weight(new Set(spelled))];
   const all = ofOne + ofOther - common;
   const smaller = Math.min(ofOne, ofOther);
   const isOpen = one.question === 'any' || other.question === 'any';
@@ -38,8 +38,13 @@ export const weigh =
   (stem: string): number =>
     Math.log(1 + (titles + MORE_TITLES) / ((uses.get(stem) ?? 0) + 1));
 
-export const sharedStems = (one: TitleTerms, other: TitleTerms): string[] =>
-  [...one.terms.keys()].filter((stem) => other.terms.has(stem));
+/** The stems of `one` that `other` has as well, perhaps in another spelling. */
+export function sharedStems(one: TitleTerms, other: TitleTerms): string[] {
+  const stems = [...other.terms.keys()];
+  return [...one.terms.keys()].filter(
+    (stem) => other.terms.has(stem) || stems.some((each) => isSpelledLike(each, stem)),
+  );
+}
 
 /** Chosen on one half of the labelled pairs (test/overlap), one for each measure. */
 const SAME = { contained: 0.7, shared: { same: 0.35, perhaps: 0.6 } };

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/connection.ts';
 import { posts } from '../../../database/schema/index.ts';
 import { weigh } from './compare-titles.ts';
 import { readTitles } from './read-titles.ts';
+import { spellingsOf } from './spelling.ts';
 import { stemOf, visitStems } from './title-terms.ts';
 
 export interface Candidate {
@@ -26,7 +27,10 @@ const FOUND_MAX = 10;
 const K1 = 1.2;
 const B = 0.75;
 
-/** Finds the titles of a user that have most in common with each list of stems, by BM25. Reads all titles once. */
+/**
+ * Finds the titles of a user that have most in common with each list of stems, by BM25, where words that are spelled alike by
+ * their trigrams count as one. Reads all titles once.
+ */
 export async function findCandidates(
   db: Db,
   userId: string,
@@ -55,16 +59,19 @@ async function indexTitles(db: Db, userId: string, asked: Set<string>, except?: 
   const index: TitleIndex = { titles: 0, averageLength: 0, ids: [], lengths: [], uses: new Map() };
   for (const stem of asked) index.uses.set(stem, []);
   const stemOfWord = remembering(stemOf);
+  const askedBy = remembering(askedStems(asked));
   let lengths = 0;
   let length = 0;
   let isFound = false;
   const count = (stem: string) => {
     length += 1;
-    const uses = index.uses.get(stem);
-    // A title may say a word twice.
-    if (!uses || uses.at(-1) === index.ids.length) return;
-    uses.push(index.ids.length);
-    isFound = true;
+    for (const each of askedBy(stem)) {
+      const uses = index.uses.get(each);
+      // A title may say a word twice.
+      if (!uses || uses.at(-1) === index.ids.length) continue;
+      uses.push(index.ids.length);
+      isFound = true;
+    }
   };
   for await (const { titles, idAt } of readTitles(db, userId, except)) {
     index.titles += titles.length;
@@ -80,6 +87,12 @@ async function indexTitles(db: Db, userId: string, asked: Set<string>, except?: 
   }
   index.averageLength = lengths / Math.max(1, index.titles);
   return index;
+}
+
+/** Returns, for a stem of a title, those that were asked for: itself, and those that it is spelled like. */
+function askedStems(asked: Set<string>): (stem: string) => readonly string[] {
+  const spellings = spellingsOf(asked);
+  return (stem) => (asked.has(stem) ? [stem, ...spellings(stem)] : spellings(stem));
 }
 
 /** IDs of the posts that fit best, the best first. */
@@ -115,11 +128,11 @@ async function readCandidates(db: Db, userId: string, ids: Set<string>): Promise
 }
 
 /** Titles of one blog have a few thousand different words. */
-function remembering(stem: typeof stemOf): typeof stemOf {
-  const known = new Map<string, string | undefined>();
+function remembering<T>(find: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
   return (word) => {
-    if (known.has(word)) return known.get(word);
-    const found = stem(word);
+    if (known.has(word)) return known.get(word) as T;
+    const found = find(word);
     known.set(word, found);
     return found;
   };

@@ -6,6 +6,7 @@ import type { LabelledPair } from '../../../../test/overlap/labelled-pair.ts';
 import { FITTED, HELD } from '../../../../test/overlap/labelled-pairs.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { isUncertain, likenessOf, verdictOn, verdictWith, weigh } from './compare-titles.ts';
+import { findCandidates } from './find-candidates.ts';
 import { readTitleAnswers, storeTitleAnswers } from './title-answers.ts';
 import { titleTerms } from './title-terms.ts';
 
@@ -140,6 +141,40 @@ describe('titles are compared with the posts of their user', () => {
     expect(found.map(([post]) => post?.title)).toEqual(['Bees in winter', 'Wasps in autumn', undefined]);
     const [first] = found[0] ?? [];
     expect(await check(['How bees live in winter'], eve, first?.id)).toEqual([[]]);
+  });
+
+  test('words in another spelling or form count as the same, also outside English', async () => {
+    const may = await signUp(server);
+    for (const title of ['Receta de croissants caseros', 'Zucchini Bread', 'Steuererklärungen für Freiberufler'])
+      await createPost(may, { title });
+    const found = await check(['Recetas de croisants', 'Zuchini bread', 'Steuererklärung Freiberufler', 'Zurich'], may);
+    expect(found.map(([post]) => post?.words)).toEqual([
+      ['Recetas', 'de', 'croisants'],
+      ['Zuchini', 'bread'],
+      ['Steuererklärung', 'Freiberufler'],
+      undefined,
+    ]);
+    expect(found.map(([post]) => post?.verdict)).toEqual(['same', 'same', 'same', undefined]);
+  });
+
+  // The first stage of docs/writing.md: what is not among the ten candidates is not compared at all.
+  test('of 800 titles, the ten candidates hold nearly every one on the same subject', async () => {
+    const max = await signUp(server);
+    const titles = [...new Set(ALL.flatMap(([, one, other]) => [one, other]))];
+    await server.services.db.execute(sql`
+      insert into blog_posts (user_id, title, content, author, words)
+      select ${max.user.id}::uuid, title, '', 'Max', 0 from jsonb_array_elements_text(${JSON.stringify(titles)}::jsonb) title`);
+    const stems = ALL.map(([, one]) => new Set(titleTerms(one).terms.keys()));
+    const { found } = await findCandidates(server.services.db, max.user.id, stems);
+    const shareOf = (pairs: LabelledPair[], labels: LabelledPair[0][]) => {
+      const wanted = pairs.filter(([label]) => labels.includes(label));
+      const isFound = (pair: LabelledPair) => found[ALL.indexOf(pair)]?.some(({ title }) => title === pair[2]);
+      return wanted.filter(isFound).length / wanted.length;
+    };
+    expect(shareOf(FITTED, ['same', 'close'])).toBeGreaterThanOrEqual(0.97);
+    expect(shareOf(HELD, ['same', 'close'])).toBeGreaterThanOrEqual(0.94);
+    expect(shareOf(FITTED, ['same'])).toBe(1);
+    expect(shareOf(HELD, ['same'])).toBeGreaterThanOrEqual(0.95);
   });
 
   test('what a model said about titles is kept for its user, the newest 5,000 answers', async () => {
