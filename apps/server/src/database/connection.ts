@@ -6,6 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { openPglite } from './embedded.ts';
+import { clientOfDrizzle, clientOfJobs } from './embedded-clients.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import * as schema from './schema/index.ts';
 import { openPool } from './server.ts';
@@ -42,13 +43,13 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** The embedded database on an open PGlite. */
 export async function databaseOn(lite: PGlite, close: () => Promise<void>): Promise<Database> {
-  const db = drizzlePglite({ client: lite, schema });
+  const db = drizzlePglite({ client: clientOfDrizzle(lite), schema });
   await migrateEmbedded(db);
   const present = new Set<string>();
   return {
     kind: 'embedded',
     db,
-    jobs: { db: fromPglite(lite), backend: 'pglite' },
+    jobs: { db: fromPglite(clientOfJobs(lite)), backend: 'pglite' },
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
     showPresence: async (id) => void present.add(id),
     // One process owns the folder: any earlier one is dead.

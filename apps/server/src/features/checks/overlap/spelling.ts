@@ -17,7 +17,7 @@ export function isSpelledLike(one: string, other: string): boolean {
   if (one.length < LENGTH_MIN || other.length < LENGTH_MIN) return false;
   if (beginningOf(one) !== beginningOf(other)) return false;
   const [ofOne, ofOther] = [trigramsOf(one), trigramsOf(other)];
-  const common = ofOne.intersection(ofOther).size;
+  const common = [...ofOne].filter((trigram) => ofOther.has(trigram)).length;
   return common >= LIKE * (ofOne.size + ofOther.size - common);
 }
 

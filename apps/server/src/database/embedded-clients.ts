@@ -1,0 +1,32 @@
+import { type PGlite, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
+
+/**
+ * PGlite as Drizzle uses it. With each query, Drizzle says that it reads dates and times as text, for which PGlite copies its
+ * three hundred parsers every time: more than a quarter of what a short query costs (0.59 instead of 0.42 ms of processor
+ * time). So the database reads them as text by itself, and is not told again.
+ */
+export function clientOfDrizzle(lite: PGlite): PGlite {
+  const query: PGlite['query'] = (text, params, options) => lite.query(text, params, known(lite, options));
+  const transaction: PGlite['transaction'] = (work) =>
+    lite.transaction((tx) => {
+      const ofTx: Transaction['query'] = (text, params, options) => tx.query(text, params, known(lite, options));
+      return work({ ...tx, query: ofTx });
+    });
+  return { query, transaction } as PGlite;
+}
+
+function known(lite: PGlite, { parsers, ...options }: QueryOptions = {}): QueryOptions {
+  Object.assign(lite.parsers, parsers);
+  return options;
+}
+
+/** PGlite as pg-boss uses it, which computes with dates. */
+export function clientOfJobs(lite: PGlite): Pick<PGlite, 'query' | 'exec' | 'listen'> {
+  const toDate = (text: string) => new Date(text);
+  const parsers = { [types.TIMESTAMP]: toDate, [types.TIMESTAMPTZ]: toDate, [types.DATE]: toDate };
+  return {
+    query: (text, params, options) => lite.query(text, params, { ...options, parsers }),
+    exec: (text, options) => lite.exec(text, { ...options, parsers }),
+    listen: (channel, onPayload) => lite.listen(channel, onPayload),
+  };
+}
