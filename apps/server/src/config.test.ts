@@ -45,7 +45,7 @@ test.each([
   [{ LLM_PRICE_CURRENCY: 'dollars' }, /LLM_PRICE_CURRENCY should be the three letters of a currency/],
   [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL should be an SMTP address/],
   [{ MAIL_FROM: 'nobody' }, /MAIL_FROM should be a sender/],
-  [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL should be an e-mail address/],
+  [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL should be an email address/],
   [{ PRO_PRICE_MONTHLY: '0' }, /PRO_PRICE_MONTHLY should be whole rupees, from 1 to 10000000/],
   [{ PRO_PRICE_YEARLY: '14990.50' }, /PRO_PRICE_YEARLY should be whole rupees/],
   [{ PRO_AI_CREDITS: 'many' }, /PRO_AI_CREDITS should be a number of credits/],

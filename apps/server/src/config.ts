@@ -62,7 +62,7 @@ const environment = z.object({
     .string()
     .regex(/@/, 'should be a sender, for example "pressloom <post@example.com>"')
     .default('pressloom <pressloom@localhost>'),
-  CONTACT_EMAIL: z.email('should be an e-mail address').optional(),
+  CONTACT_EMAIL: z.email('should be an email address').optional(),
   ...billingVariables,
   POSTS_PER_USER: quota.default(10_000),
   IMAGES_PER_USER: quota.default(10_000),

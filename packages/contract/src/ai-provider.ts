@@ -5,13 +5,13 @@ import { instant, nothing } from './shared.ts';
 const baseUrl = z
   .string()
   .trim()
-  .min(1, 'Please enter the address of the endpoint')
-  .max(2000, 'This address is too long')
+  .min(1, 'Please enter the URL of the endpoint')
+  .max(2000, 'This URL is too long')
   .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
   .refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-  }, 'Please enter a valid address, for example https://api.openai.com/v1');
+  }, 'Please enter a valid URL, for example https://api.openai.com/v1');
 /** Omitted: the stored key is kept. Null: no key is sent. */
 const apiKey = z
   .string()

@@ -55,7 +55,7 @@ const moreCategories = z
   .max(CATEGORIES_MAX - 1, `Please choose at most ${CATEGORIES_MAX} categories`);
 const featuredImage = z
   .string()
-  .max(2048, 'The image address is too long')
+  .max(2048, 'The image URL is too long')
   .refine(isImageAddress, 'Please enter a valid image URL');
 /** Ids of objects in WordPress. */
 const featuredMediaId = z

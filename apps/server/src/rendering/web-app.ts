@@ -52,7 +52,7 @@ export async function registerWebApp(app: FastifyInstance, services: Needs, docu
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const what = isApi(request) ? 'There is no such address in this API' : 'There is no such page or file';
+    const what = isApi(request) ? 'There is no such endpoint in this API' : 'There is no such page or file';
     return send(reply.header('cache-control', 'no-store'), 404, 'not_found', what);
   });
 }

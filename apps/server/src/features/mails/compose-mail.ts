@@ -24,8 +24,8 @@ export function composeMail(
     text: `${body}
 
 --
-You get this mail because of your settings: ${config.publicUrl}/settings/notifications
-No more mails like this one: ${config.publicUrl}/unsubscribe?token=${token}
+You get this email because of your settings: ${config.publicUrl}/settings/notifications
+Stop emails like this one: ${config.publicUrl}/unsubscribe?token=${token}
 `,
     headers: {
       ...messageId,

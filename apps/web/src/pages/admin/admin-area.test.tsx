@@ -11,7 +11,7 @@ afterEach(() => {
 
 const hint = { username: 'head.editor', loginTime: '2026-11-23T10:00:00.000Z' };
 const session = { ...hint, sellsPlans: false };
-const absent = () => refuse(404, 'not_found', 'There is no such address in this API');
+const absent = () => refuse(404, 'not_found', 'There is no such endpoint in this API');
 const overview = {
   counts: { users: 12, posts: 1_234_567, sites: 3, subscriptions: 4, coupons: 0 },
   activity: [

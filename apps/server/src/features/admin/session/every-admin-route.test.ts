@@ -55,7 +55,7 @@ it('there are admin routes, and an administrator reaches them', async () => {
   expect(routes.length).toBeGreaterThan(2);
   for (const { method, url } of routes.filter((route) => route.method === 'GET')) {
     const reply = await admin.ask(method, url);
-    expect([url, JSON.stringify(reply.body)]).not.toEqual([url, expect.stringContaining('no such address')]);
+    expect([url, JSON.stringify(reply.body)]).not.toEqual([url, expect.stringContaining('no such endpoint')]);
   }
 });
 

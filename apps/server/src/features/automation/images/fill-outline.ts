@@ -31,7 +31,7 @@ function addLine(areas: Float32Array, line: Line, width: number, height: number)
   if (top === bottom) return;
   const [startX, endX] = isDown ? [line.fromX, line.toX] : [line.toX, line.fromX];
   const slope = (endX - startX) / (bottom - top);
-  // What is beside the picture counts at its edge.
+  // What is beside the image counts at its edge.
   const inside = (x: number) => Math.min(Math.max(x, 0), width - 1);
   for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++) {
     const [from, to] = [Math.max(y, top), Math.min(y + 1, bottom)];

@@ -24,7 +24,7 @@ export async function cancelSubscription(services: Settling, userId: string, now
 }
 
 /**
- * Goes on with a subscription that is cancelled or paused and whose mandate still stands. The wish is stored first, so that
+ * Goes on with a subscription that is cancelled or paused and whose mandate still stands. The request is stored first, so that
  * the sweep brings it to the provider if it can't be reached now; repeating it changes nothing.
  * @throws PaymentProviderError
  */

@@ -24,7 +24,7 @@ export function toGenerationError(cause: unknown): GenerationError {
   if (hasCode(cause, 'address_blocked')) {
     return new GenerationError(
       'model_address_blocked',
-      'This endpoint is at a private or internal address, which cannot be reached from here. Enter a public address, or have ALLOW_PRIVATE_SITES set where this server may reach private networks.',
+      'This endpoint is at a private or internal address, which cannot be reached from here. Enter a public URL, or have ALLOW_PRIVATE_SITES set where this server may reach private networks.',
       { cause },
     );
   }
@@ -35,7 +35,7 @@ export function toGenerationError(cause: unknown): GenerationError {
   return new GenerationError(code, message, { cause });
 }
 
-const TOO_LARGE = "The model's endpoint answered far more than an article. Choose another model, or check its address.";
+const TOO_LARGE = "The model's endpoint answered far more than an article. Choose another model, or check its URL.";
 
 /** Over its limit, or overloaded (Anthropic has 529 for that) and says for how long. */
 const isBusy = ({ statusCode = 0, responseHeaders }: APICallError) =>

@@ -17,19 +17,15 @@ import {
   findPublication,
   lockPost,
   lockPublicationsOf,
-  NOT_ON_SITE,
   type PublicationRow,
   toPublication,
   updatePostRow,
 } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
-import type { Wanted } from '../delivery/delivery.ts';
-import { postInTrash } from '../delivery/find-our-post.ts';
-import { isUnedited, type OurCopy } from '../delivery/fingerprint.ts';
+import { isUnedited } from '../delivery/fingerprint.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
-import { changedOnSite, drifted, driftOf, otherPost } from '../delivery/refuse-drift.ts';
+import { drifted, otherPost } from '../delivery/refuse-drift.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
-import { snapshotOf } from '../delivery/snapshot.ts';
 import { followSite } from '../following/follow-site.ts';
 import { isFollowing } from '../following/is-following.ts';
 import { readNamesThere } from '../following/read-names-there.ts';
@@ -37,11 +33,8 @@ import { takeFeaturedImages } from '../following/take-featured-images.ts';
 import { kindOfDelivery } from '../outcome/outcome-notes.ts';
 import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
-import { MOVED_THERE } from '../schedule/due-conclusion.ts';
 import { seoEditSince } from '../seo/read-seo-there.ts';
-import { confirmWrite } from './confirm-write.ts';
-
-type Values = Partial<typeof publications.$inferInsert>;
+import { concludeCheck } from './conclude-check.ts';
 
 /**
  * Reads the post on its site and records what is there, without writing to the site. This confirms a write whose
@@ -72,7 +65,7 @@ export async function checkPublication(services: Foundation, userId: string, pos
     const [updated] = await tx
       .update(publications)
       .set({
-        ...(isOther ? drifted(otherPost(seen)) : conclusion({ publication: row, post }, seen, seoEdit)),
+        ...(isOther ? drifted(otherPost(seen)) : concludeCheck({ publication: row, post }, seen, seoEdit)),
         updatedAt: new Date(),
       })
       .where(
@@ -144,48 +137,4 @@ async function look(client: WordPressClient, row: PublicationRow): Promise<Remot
     if (isWordPressError(error, 'post_gone')) return undefined;
     throw error;
   });
-}
-
-function conclusion(
-  ours: OurCopy & { publication: PublicationRow },
-  seen: RemotePost | undefined,
-  seoEdit: string | undefined,
-): Values {
-  const { publication: row } = ours;
-  const confirmed = confirmWrite(row, seen);
-  if (!seen) {
-    // A create whose response was lost may still appear: what is known of it stays.
-    if (row.wordpressId === null) return { ...confirmed };
-    return {
-      ...confirmed,
-      ...NOT_ON_SITE,
-      notices: ['The post is not on the site any more. Publish it again to bring it back.'],
-    };
-  }
-  if (seen.status === 'trash') {
-    const { code, message } = postInTrash();
-    return {
-      ...confirmed,
-      ...(row.state === 'drifted' && { state: 'done' as const }),
-      errorCode: code,
-      errorMessage: message,
-    };
-  }
-  const drift = driftOf(ours, seen, refusedRequest(row)) ?? seoEdit;
-  if (drift) return drifted(changedOnSite(drift, seen));
-  const wasInTrash = row.errorCode === postInTrash().code && { errorCode: null, errorMessage: null };
-  const isMended = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };
-  const isMoved =
-    confirmed?.state !== 'done' &&
-    seen.status === 'future' &&
-    row.remote?.status === 'future' &&
-    seen.dateGmt !== row.remote.dateGmt;
-  return { ...snapshotOf(seen), ...wasInTrash, ...isMended, ...confirmed, ...(isMoved && { notices: [MOVED_THERE] }) };
-}
-
-/** A request refused because of drift stays refused until the user chooses; otherwise a new date there is followed. */
-function refusedRequest({ state, action, scheduledDate }: PublicationRow): Wanted {
-  if (state !== 'drifted') return {};
-  if (action === 'unschedule') return { status: 'draft' };
-  return action === 'schedule' && scheduledDate ? { status: 'future', date: scheduledDate } : {};
 }

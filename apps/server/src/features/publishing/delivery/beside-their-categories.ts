@@ -9,6 +9,10 @@ export function besideTheirs(ours: number[], remote: RemotePost | undefined, row
 }
 
 /** Recorded before each write; without a record, the only category there is: the site's default counts as ours. */
-export function oursBefore({ categories }: RemotePost, { ourCategories }: PublicationRow): number[] {
+function oursBefore({ categories }: RemotePost, { ourCategories }: PublicationRow): number[] {
   return ourCategories ?? (categories.length === 1 ? categories : []);
 }
+
+/** Until the site has confirmed the new category, the post may have the old or the new one. */
+export const namingOurs = (found: RemotePost, row: PublicationRow, ours: number[] | undefined) =>
+  ours && { ourCategories: [...new Set([...oursBefore(found, row), ...ours])] };

@@ -1,9 +1,9 @@
-import { lostForeignBlocks, nameForeignBlocks, settingsProblem } from '@pressloom/contract';
-import { clientFor, getPost, type PostFields, probe, type RemotePost, WordPressError } from '@pressloom/wordpress';
+import { settingsProblem } from '@pressloom/contract';
+import { clientFor, getPost, type PostFields, probe, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { siteMarkupOf } from '../../../text/site-markup.ts';
-import type { LockedPost, PublicationRow } from '../../posts/index.ts';
+import type { LockedPost } from '../../posts/index.ts';
 import { openSealedSite } from '../../sites/index.ts';
 import { recordExchanges } from '../attempts/record-exchanges.ts';
 import { settleImages } from '../media/settle-images.ts';
@@ -16,7 +16,7 @@ import type { Step } from '../runner/sequencer.ts';
 import { hasCome } from '../schedule/schedule-in-effect.ts';
 import { readSeoThere } from '../seo/read-seo-there.ts';
 import { sendSeo } from '../seo/send-seo.ts';
-import { oursBefore } from './beside-their-categories.ts';
+import { namingOurs } from './beside-their-categories.ts';
 import { bringToState, freeSlug } from './bring-to-state.ts';
 import { checkpoint } from './checkpoint.ts';
 import { collectReferences } from './collect-references.ts';
@@ -26,7 +26,7 @@ import { findReplaced, savedMeanwhile } from './find-replaced.ts';
 import { isMovedOnly } from './is-moved-only.ts';
 import { pendingTextWrite } from './pending-write.ts';
 import { publicStatus, withAllowedSettings } from './post-settings.ts';
-import { readBack } from './read-back.ts';
+import { readBack, removedBlocks } from './read-back.ts';
 import { refuseDrift, refuseWithdrawal, snapshotOfFound } from './refuse-drift.ts';
 import { filteredHashOf, refuseRemoval } from './refuse-removal.ts';
 import { refuseUnreadText } from './refuse-unread-text.ts';
@@ -36,6 +36,7 @@ import { reservePost } from './reserve-post.ts';
 import { confirmed, unconfirmed } from './terms-there.ts';
 import { unschedule } from './unschedule.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
+import { asVisible, wantedState } from './wanted-state.ts';
 import { toWordPressPost } from './wordpress-fields.ts';
 
 /** Brings one post to the state that its publication asks for. @throws WordPressError with what to conclude */
@@ -167,23 +168,6 @@ function refuseSettings(post: LockedPost, { status }: Wanted): void {
   if (problem) throw new WordPressError('content_refused', 'final', `${problem.message}.`);
 }
 
-/** An update also makes a post private or public there, if the user chose that. */
-function asVisible(wanted: Wanted, post: LockedPost, found: RemotePost): Wanted {
-  const status = publicStatus(post, found);
-  const isToChange = wanted.status === undefined && post.visibility !== 'default' && isPublic(found);
-  return isToChange && found.status !== status ? { ...wanted, status } : wanted;
-}
-
-/** Names blocks that only the site can have made and that our text no longer had. */
-function removedBlocks(before: RemotePost | undefined, { content }: RemotePost): string[] {
-  const lost = lostForeignBlocks(before?.content ?? '', content);
-  return lost.size > 0 ? [`This update removed from the post on the site: ${nameForeignBlocks(lost)}.`] : [];
-}
-
-/** Until the site has confirmed the new category, the post may have the old or the new one. */
-const namingOurs = (found: RemotePost, row: PublicationRow, ours: number[] | undefined) =>
-  ours && { ourCategories: [...new Set([...oursBefore(found, row), ...ours])] };
-
 /** Waits until the posts ahead have completed this step. @throws WordPressError if one of them failed */
 async function afterPostsAhead({ context }: Delivery, step: Step): Promise<void> {
   if (await context.ticket.waitFor(step)) return;
@@ -192,15 +176,3 @@ async function afterPostsAhead({ context }: Delivery, step: Step): Promise<void>
 
 /** Posts queued behind large images wait longer than this. */
 const LOOKED_AT_LATELY_MS = 2_000;
-
-/** With our own clock, a scheduled post waits on the site as a draft until it is due. */
-function wantedState({ publication, post, site }: Delivery): Wanted {
-  const { action, scheduledDate } = publication;
-  if (action === 'publish') return { status: publicStatus(post, publication.remote) };
-  const planned = action === 'update' && post.status === 'scheduled' ? post.scheduledDate : null;
-  const date = action === 'schedule' ? scheduledDate : planned;
-  if (!date) return {};
-  return site.scheduledBy === 'pressloom' && date.getTime() > Date.now()
-    ? { status: 'draft' }
-    : { status: 'future', date };
-}

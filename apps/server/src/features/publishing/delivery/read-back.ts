@@ -1,3 +1,4 @@
+import { lostForeignBlocks, nameForeignBlocks } from '@pressloom/contract';
 import { compareAsReader, missingPresentation, type PostFields, type RemotePost } from '@pressloom/wordpress';
 import { isReservedSlug } from './reserved-slug.ts';
 import { fieldsNotSaved } from './wordpress-fields.ts';
@@ -21,6 +22,12 @@ export function readBack(sent: PostFields, saved: RemotePost, written: string, r
     notices.push('The site kept a provisional address for this post. Change its permalink in WordPress.');
   }
   return notices;
+}
+
+/** Names blocks that only the site can have made and that our text no longer had. */
+export function removedBlocks(before: RemotePost | undefined, { content }: RemotePost): string[] {
+  const lost = lostForeignBlocks(before?.content ?? '', content);
+  return lost.size > 0 ? [`This update removed from the post on the site: ${nameForeignBlocks(lost)}.`] : [];
 }
 
 const NAMED = 10;

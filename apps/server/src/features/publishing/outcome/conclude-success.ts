@@ -6,14 +6,7 @@ import { type LoggedExchange, posts, publications, sites } from '../../../databa
 import type { Foundation } from '../../../foundation.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { emitEvent } from '../../events/index.ts';
-import {
-  NOT_ON_SITE,
-  type PublicationRow,
-  publicationsOf,
-  remoteCopies,
-  STOPPED,
-  updatePostRow,
-} from '../../posts/index.ts';
+import { type PublicationRow, publicationsOf, remoteCopies, STOPPED, updatePostRow } from '../../posts/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
 import type { SealedSite } from '../../sites/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
@@ -22,11 +15,10 @@ import type { Delivered } from '../delivery/delivery.ts';
 import { isKeptHere } from '../delivery/find-replaced.ts';
 import { slugOf } from '../delivery/post-settings.ts';
 import { isReservedSlug } from '../delivery/reserved-slug.ts';
-import { snapshotKeepingFingerprint, snapshotOf } from '../delivery/snapshot.ts';
 import { plainTitle } from '../delivery/wordpress-fields.ts';
-import { newReservation } from '../requests/enqueue-publication.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { scheduleAgain } from '../schedule/release-due-posts.ts';
+import { knownAfter } from './known-after.ts';
 import { kindOfDelivery } from './outcome-notes.ts';
 import { emitPublicationChanged, lockToAnnounce } from './publication-events.ts';
 import { draftFrom, statusFromSite, waitsThere } from './status-from-site.ts';
@@ -106,44 +98,6 @@ async function cleanupAfter(tx: Db, current: PublicationRow, { remote, images }:
   else if (current.creates > 1) await enqueueCleanup(tx, { siteId, kind: 'draft', slug, keepId: remote.id });
   if (images)
     await enqueueCleanup(tx, ...images.unused.map((name) => ({ siteId, kind: 'image' as const, slug: name })));
-}
-
-/** As if nothing had ever been sent: orphans there are removed by name, so the next reservation must differ. */
-const untouched = () => ({
-  ...NOT_ON_SITE,
-  images: [],
-  creates: 0,
-  reservation: newReservation(),
-});
-
-function knownAfter(
-  { remote, sentVersion, notices, images, terms, ourCategories, filteredHash }: Delivered,
-  { remote: before }: PublicationRow,
-  isStillWanted: boolean,
-) {
-  return {
-    ...(remote
-      ? { ...(sentVersion === null ? snapshotKeepingFingerprint(before, remote) : snapshotOf(remote)), creates: 1 }
-      : untouched()),
-    ...(remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
-    ...(sentVersion !== null && { sentVersion }),
-    ...(images && { images: images.shown }),
-    ...(terms && { terms }),
-    ...(filteredHash !== undefined && { filteredHash }),
-    ...(ourCategories && { ourCategories }),
-    heartbeatAt: null,
-    pendingWrite: null,
-    ...(isStillWanted && {
-      state: 'done' as const,
-      overwrite: false,
-      allowsRemoval: false,
-      errorCode: null,
-      errorMessage: null,
-      nextAttemptAt: null,
-      notices,
-    }),
-    updatedAt: new Date(),
-  };
 }
 
 /** The post's own status follows what the site confirmed. Undefined if it stays as it is. */

@@ -37,7 +37,7 @@ export function noteOf(
   return { kind, postId, siteId, title, siteName, note: remarkOf(row), scheduledDate: date };
 }
 
-/** The bell notification for the end of a request; undefined if that is no news. */
+/** The bell notification for the end of a request; undefined if there is nothing to announce. */
 export function notificationFor(
   row: PublicationRow,
   { title, siteName }: Announced,
