@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { checkBatch, checkPost, readBatch } from '../../checks/index.ts';
 
 /** Verdicts that nobody but the user can settle. */
-const OPEN: PostCheck['claims'][number]['verdict'][] = ['not_in_source', 'no_source', 'dead_link'];
+const OPEN: PostCheck['claims'][number]['verdict'][] = ['not_in_source', 'no_source', 'unread_source', 'dead_link'];
 
 interface Draft {
   userId: string;

@@ -18,9 +18,9 @@ let meanwhile: () => Promise<unknown>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  web = createServer(async (_, reply) => {
+  web = createServer(async (request, reply) => {
     await meanwhile();
-    reply.writeHead(200).end();
+    reply.writeHead(request.url === '/gone' ? 404 : 200).end();
   });
   await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
   base = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
@@ -30,6 +30,7 @@ afterAll(async () => {
   web.close();
 });
 beforeEach(async () => {
+  meanwhile = async () => undefined;
   ada = await signUp(server);
   siteId = await insertSite(server, ada);
   await setSwitch(true);
@@ -112,6 +113,24 @@ test('a draft that is held back says why, and after a change that this was befor
   expect(await heldBack()).toEqual({ reasons, isOutdated: false });
   await save(postId, { content: '<p>It helped some.</p>' })();
   expect(await heldBack()).toEqual({ reasons, isOutdated: true });
+});
+
+test.each<[string, () => string, { gate: string; message: string }]>([
+  [
+    'a figure beside a link to a page that nobody has read',
+    () => `<p>It cured <a href="${base}/study">73 % of them</a>.</p>`,
+    { gate: 'claims', message: '1 statement without a source that supports it.' },
+  ],
+  [
+    'a dead link',
+    () => `<p>Green, <a href="${base}/gone">as it was</a>.</p>`,
+    { gate: 'links', message: '1 dead link.' },
+  ],
+])('%s holds a draft back', async (_, content, reason) => {
+  const runId = await accepted(1);
+  await write(runId, 0, content());
+  await publish();
+  expect(await itemsOf(runId)).toMatchObject([{ state: 'review', heldBack: { reasons: [reason] } }]);
 });
 
 test('a draft that was held back is free of the reasons once it is approved, or written again', async () => {
