@@ -179,6 +179,17 @@ test('an autopilot without credits notifies its user once, and has its plan writ
   expect(await run()).toMatchObject({ state: 'done', counts: { review: 1 } });
 });
 
+test('a plan that waited for credits is compared once more before it is written by itself', async () => {
+  await ada.request('GET', '/api/credits');
+  await setCredits(0);
+  await work();
+  await createPost(ada, { title: 'Bees in winter' });
+  await setCredits(1);
+  await work();
+  expect(await run()).toMatchObject({ state: 'planned', error: { code: 'same_subject' } });
+  expect(await notified()).toMatchObject([{ message: expect.stringContaining('the subject of another post') }, {}]);
+});
+
 test('an autopilot whose user has no place for a further run has its plan written once there is one', async () => {
   const { db } = server.services;
   await db.update(planTerms).set({ isSold: true });

@@ -2,6 +2,7 @@ import type { Db } from '../../../database/connection.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { PLAN_RUNS } from '../job-names.ts';
 import { TO_PLAN } from '../planning/claim-run.ts';
+import { compareStored } from '../planning/find-plan-overlaps.ts';
 import { acceptUnseen } from '../runs/accept-unseen.ts';
 import { notifyStalled } from '../runs/notify-stalled.ts';
 import { lockRun, touchRun } from '../runs/run-store.ts';
@@ -24,6 +25,8 @@ export async function tryLastRunAgain(tx: Db, userId: string, last: LastRun): Pr
     await touchRun(tx, run, TO_PLAN);
   }
   if (run.state === 'planned' && PASSING.has(run.errorCode ?? '')) {
+    // What was written meanwhile may have the subject of one of its titles.
+    await compareStored(tx, run);
     const accepted = await acceptUnseen(tx, run);
     if (accepted.errorCode === run.errorCode) return;
     await touchRun(tx, run, accepted);

@@ -1,27 +1,23 @@
-import type { PostCheck, RunOverlap } from '@pressloom/contract';
+import type { PostCheck } from '@pressloom/contract';
 import type { HeldBack } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { checkBatch, checkPost, readBatch } from '../../checks/index.ts';
+import { hasSubjectOfAnother, type TitledDraft } from './has-subject-of-another.ts';
 
 /** Verdicts that nobody but the user can settle. */
 const OPEN: PostCheck['claims'][number]['verdict'][] = ['not_in_source', 'no_source', 'unread_source', 'dead_link'];
 
-interface Draft {
-  userId: string;
+interface Draft extends TitledDraft {
   siteId: string;
-  postId: string;
-  /** The drafts of its run, itself among them. */
+  /** The posts that it is compared with as a pattern, itself among them. */
   batch: string[];
-  overlap: RunOverlap | null;
 }
 
 export type HoldingReason = HeldBack['reasons'][number];
 
 /** Why a draft is not scheduled without review; empty if every gate is passed. */
-export async function failedGates(
-  services: Services,
-  { userId, siteId, postId, batch, overlap }: Draft,
-): Promise<HoldingReason[]> {
+export async function failedGates(services: Services, draft: Draft): Promise<HoldingReason[]> {
+  const { userId, siteId, postId, batch } = draft;
   const { claims } = await checkPost(services, userId, postId);
   const open = claims.filter(({ verdict, isIgnored }) => OPEN.includes(verdict) && !isIgnored);
   const links = open.filter(({ verdict }) => verdict === 'dead_link').length;
@@ -30,7 +26,7 @@ export async function failedGates(
   const patterns = checkBatch(posts, past).reasons.filter(
     ({ light, posts: ids }) => light === 'red' && ids.includes(postId),
   );
-  const isSame = overlap?.verdict === 'same' && !overlap.kept;
+  const isSame = await hasSubjectOfAnother(services.db, draft);
   const reasons: HoldingReason[] = patterns.map(({ message }) => ({ gate: 'pattern', message }));
   if (isSame) reasons.unshift({ gate: 'subject', message: 'Another post has its subject.' });
   if (links > 0) reasons.unshift({ gate: 'links', message: `${counted(links, 'dead link')}.` });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Run, RunState } from '@pressloom/contract';
+import type { Run, RunOverlap, RunState } from '@pressloom/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
+import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { posts, publications, runItems, runs, users } from '../../../database/schema/index.ts';
 import { publishUnseen } from './publish-unseen.ts';
@@ -41,14 +42,14 @@ const setSwitch = (publishWithoutReview: boolean) =>
 const publish = () => publishUnseen(server.services, new AbortController().signal);
 
 /** A run that has so many articles to write. */
-async function accepted(count: number, leadHours: number | null = null) {
+async function accepted(count: number, leadHours: number | null = null, autopilotId: string | null = null) {
   const schedule = { startDate: '2099-06-01', leadHours };
   const { body } = await ada.request<Run>('POST', '/api/runs', { topic: 'Tea', siteId, schedule });
   const article = { runId: body.id, userId: ada.user.id, title: 'Tea', state: 'queued' as const };
   const day = (position: number) => new Date(Date.UTC(2099, 5, 1 + position, 9));
   const rows = Array.from({ length: count }, (_, position) => ({ ...article, position, plannedAt: day(position) }));
   await server.services.db.insert(runItems).values(rows);
-  await setState(body.id, 'writing');
+  await server.services.db.update(runs).set({ state: 'writing', autopilotId }).where(eq(runs.id, body.id));
   return body.id;
 }
 
@@ -59,13 +60,13 @@ const itemsOf = (runId: string) =>
   server.services.db.select().from(runItems).where(eq(runItems.runId, runId)).orderBy(asc(runItems.position));
 
 /** As if an article was written. Returns its post. */
-async function write(runId: string, position: number, content: string) {
+async function write(runId: string, position: number, content: string, title = `Tea ${position}`) {
   const { db } = server.services;
   const [item] = (await itemsOf(runId)).slice(position);
   const draft = {
     userId: ada.user.id,
     siteId,
-    title: `Tea ${position}`,
+    title,
     content,
     author: 'AI Writer',
     aiGenerated: true,
@@ -131,6 +132,65 @@ test.each<[string, () => string, { gate: string; message: string }]>([
   await write(runId, 0, content());
   await publish();
   expect(await itemsOf(runId)).toMatchObject([{ state: 'review', heldBack: { reasons: [reason] } }]);
+});
+
+const SUBJECT = { gate: 'subject', message: 'Another post has its subject.' };
+const POST = 'How to Descale a Kettle';
+const overlap = (kept: boolean, posts: RunOverlap['posts'] = []): RunOverlap => ({
+  verdict: posts.length > 0 ? 'same' : 'clear',
+  posts,
+  titles: [],
+  kept,
+});
+const seen = (id: string): RunOverlap['posts'] => [{ id, title: POST, status: 'draft', verdict: 'same', words: [] }];
+
+test.each<[string, { title: string; planned?: string }, (postId: string) => RunOverlap, boolean]>([
+  ['was written since it was planned', { title: POST }, () => overlap(false), true],
+  ['has its subject by its new title alone', { title: POST, planned: 'Cups' }, () => overlap(false), true],
+  ['its user kept it beside', { title: POST }, (id) => overlap(true, seen(id)), false],
+  ['is not the one that its user kept it beside', { title: POST }, () => overlap(true, seen(randomUUID())), true],
+  ['it was kept beside under another title', { title: POST, planned: 'Cups' }, (id) => overlap(true, seen(id)), true],
+  ['it shared its subject with has another title by now', { title: 'Cups' }, (id) => overlap(false, seen(id)), false],
+])('where a post %s: whether a draft has its subject is judged as it is checked', async (_, titles, was, isHeld) => {
+  const runId = await accepted(1);
+  const other = await createPost(ada, { siteId, title: POST });
+  await write(runId, 0, '<p>Green.</p>', titles.title);
+  const values = { title: titles.planned ?? titles.title, overlap: was(other.id) };
+  await server.services.db.update(runItems).set(values).where(eq(runItems.runId, runId));
+  await publish();
+  expect(await itemsOf(runId)).toMatchObject([
+    isHeld ? { state: 'review', heldBack: { reasons: [SUBJECT] } } : { state: 'approved', heldBack: null },
+  ]);
+});
+
+test('a draft on the subject of a title that was declined is held back', async () => {
+  const runId = await accepted(1);
+  await write(runId, 0, '<p>Green.</p>');
+  const titles = [{ title: 'Tea 0', from: 'declined' as const, verdict: 'same' as const, words: [] }];
+  await server.services.db
+    .update(runItems)
+    .set({ title: 'Tea 0', overlap: { ...overlap(false), verdict: 'same', titles } })
+    .where(eq(runItems.runId, runId));
+  await publish();
+  expect(await itemsOf(runId)).toMatchObject([{ state: 'review', heldBack: { reasons: [SUBJECT] } }]);
+});
+
+test('the drafts of an autopilot that writes one at a time are compared with those of its earlier runs', async () => {
+  const schedule = { startDate: '2099-06-01' };
+  const { body: pilot } = await ada.request<{ id: string }>('POST', '/api/autopilots', {
+    siteId,
+    topics: ['Tea'],
+    schedule,
+  });
+  const last: unknown[] = [];
+  for (const name of ['Assam', 'Ceylon', 'Keemun', 'Nilgiri', 'Lapsang']) {
+    const runId = await accepted(1, null, pilot.id);
+    await write(runId, 0, `<h2>Leaf</h2><p>${name} is green.</p><h2>Tin</h2><h2>Cup</h2><h2>Pot</h2>`, name);
+    await publish();
+    last.push(...(await outcomes(runId)));
+  }
+  expect(last[0]).toEqual(['approved', null]);
+  expect(last.at(-1)).toEqual(['review', 'gate_failed']);
 });
 
 test('a draft that was held back is free of the reasons once it is approved, or written again', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, not, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, not, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems, runs, siteAutomations } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
@@ -14,6 +14,11 @@ import { failedGates, type HoldingReason } from './gates.ts';
 /** At a time; each draft is checked with its links. */
 const BATCH = 20;
 
+/** Posts of earlier runs of an autopilot that a draft is compared with. */
+const BEFORE = 10;
+
+const WRITTEN = ['review' as const, 'approved' as const];
+
 /**
  * Schedules drafts for sites whose user wants that without review. Each is checked once, since the switch was set, and
  * when everything that it is compared with is written; one that fails a gate waits for its user like any other, with the
@@ -25,7 +30,7 @@ export async function publishUnseen(services: Services, signal: AbortSignal): Pr
   for (const draft of await uncheckedDrafts(db).orderBy(asc(runItems.plannedAt)).limit(BATCH)) {
     if (signal.aborted) return;
     try {
-      const reasons = await failedGates(services, { ...draft, batch: await postsOfRun(db, draft.runId) });
+      const reasons = await failedGates(services, { ...draft, batch: await postsBeside(db, draft) });
       await settleChecked({ db, quotas }, draft, reasons);
     } catch (err) {
       log.error({ err, item: draft.id }, 'A draft was not scheduled without review');
@@ -45,7 +50,11 @@ const uncheckedDrafts = (db: Db, ...which: SQL[]) =>
       runId: runItems.runId,
       postId: posts.id,
       version: posts.version,
+      title: posts.title,
+      plannedTitle: runItems.title,
       overlap: runItems.overlap,
+      settings: runs.settings,
+      autopilotId: runs.autopilotId,
       siteId: siteAutomations.siteId,
     })
     .from(runItems)
@@ -68,9 +77,28 @@ const uncheckedDrafts = (db: Db, ...which: SQL[]) =>
 
 type UncheckedDraft = Awaited<ReturnType<typeof uncheckedDrafts>>[number];
 
-/** Posts that a run has written and nobody has skipped. */
-const postsOfRun = async (db: Db, runId: string): Promise<string[]> =>
-  (await itemsOf(db, runId, 'review', 'approved')).flatMap(({ postId }) => postId ?? []);
+/** Posts that its run has written and nobody has skipped, with the last ones of its autopilot: that may write one at a time. */
+async function postsBeside(db: Db, { runId, autopilotId }: UncheckedDraft): Promise<string[]> {
+  const ofRun = await itemsOf(db, runId, ...WRITTEN);
+  const before = autopilotId ? await lastOfAutopilot(db, autopilotId, runId) : [];
+  return [...ofRun, ...before].flatMap(({ postId }) => postId ?? []);
+}
+
+const lastOfAutopilot = (db: Db, autopilotId: string, except: string) =>
+  db
+    .select({ postId: runItems.postId })
+    .from(runItems)
+    .innerJoin(runs, eq(runs.id, runItems.runId))
+    .where(
+      and(
+        eq(runs.autopilotId, autopilotId),
+        ne(runs.id, except),
+        inArray(runItems.state, WRITTEN),
+        isNotNull(runItems.postId),
+      ),
+    )
+    .orderBy(desc(runItems.plannedAt))
+    .limit(BEFORE);
 
 /**
  * Schedules a draft that passed the gates, or stores why not for its user, all in one transaction. A draft whose text, site
