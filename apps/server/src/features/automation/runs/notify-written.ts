@@ -1,13 +1,20 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { runItems } from '../../../database/schema/index.ts';
 import { notify } from '../../notifications/index.ts';
+import { uncheckedDrafts } from '../unseen/unchecked-drafts.ts';
 import { countOfEach } from './count-items.ts';
 import { shortTopic } from './short-topic.ts';
 import type { RunRow } from './to-run.ts';
 
-/** Notifies the user that nothing of a run is left to write, as part of `tx`, if something waits for them. */
+/**
+ * Notifies the user that nothing of a run is left to write, as part of `tx`, if something waits for them. Drafts that are
+ * about to be scheduled without review don't.
+ */
 export async function notifyWritten(tx: Db, { id, userId, topic, siteId }: RunRow): Promise<void> {
   const counts = (await countOfEach(tx, [id])).get(id);
-  const { review: drafts = 0, failed = 0 } = counts ?? {};
+  const { review = 0, failed = 0 } = counts ?? {};
+  const drafts = review - (await uncheckedDrafts(tx, eq(runItems.runId, id))).length;
   if (drafts + failed === 0) return;
   const sentences = [
     drafts > 0 && (drafts === 1 ? '1 draft waits for your approval.' : `${drafts} drafts wait for your approval.`),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Run, RunOverlap, RunState } from '@pressloom/contract';
+import type { Notification, Run, RunOverlap, RunState } from '@pressloom/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { posts, publications, runItems, runs, users } from '../../../database/schema/index.ts';
+import { lockRun } from '../runs/run-store.ts';
+import { settleRun } from '../runs/settle-run.ts';
 import { publishUnseen } from './publish-unseen.ts';
 
 let server: TestServer;
@@ -191,6 +193,34 @@ test('the drafts of an autopilot that writes one at a time are compared with tho
   }
   expect(last[0]).toEqual(['approved', null]);
   expect(last.at(-1)).toEqual(['review', 'gate_failed']);
+});
+
+test('the user of a site without review is notified of the drafts that wait, and of no other', async () => {
+  const { db } = server.services;
+  const notified = async () =>
+    (await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications')).body.notifications;
+  const settle = (runId: string) => db.transaction(async (tx) => settleRun(tx, await lockRun(tx, ada.user.id, runId)));
+  const clear = await accepted(1);
+  await write(clear, 0, '<p>Green.</p>');
+  await settle(clear);
+  await publish();
+  expect(await notified()).toEqual([]);
+
+  const mixed = await accepted(3);
+  await write(mixed, 0, '<p>It cured 73 % of 412.</p>', 'Assam');
+  await write(mixed, 1, '<p>It cured 74 % of 412.</p>', 'Ceylon');
+  await write(mixed, 2, '<p>Black.</p>', 'Keemun');
+  await settle(mixed);
+  expect(await notified()).toEqual([]);
+  for (let time = 0; time < 2; time++) await publish();
+  const held = { kind: 'review', title: 'Tea', message: '2 drafts were held back and wait for your approval.' };
+  expect(await notified()).toMatchObject([held]);
+
+  await setSwitch(false);
+  const seen = await accepted(1);
+  await write(seen, 0, '<p>White.</p>', 'Silver needle');
+  await settle(seen);
+  expect(await notified()).toMatchObject([{ message: '1 draft waits for your approval.' }, held]);
 });
 
 test('a draft that was held back is free of the reasons once it is approved, or written again', async () => {

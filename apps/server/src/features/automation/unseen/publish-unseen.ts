@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, not, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { posts, runItems, runs, siteAutomations } from '../../../database/schema/index.ts';
+import { runItems, runs, siteAutomations } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
-import { isBlocked } from '../../plans/index.ts';
 import { lockPost } from '../../posts/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
 import { actOnItems } from '../review/act-on-items.ts';
 import { itemsOf, lockRun } from '../runs/run-store.ts';
-import { isBatchWritten } from './batch-written.ts';
 import { failedGates, type HoldingReason } from './gates.ts';
+import { notifyHeldBack } from './notify-held-back.ts';
+import { type UncheckedDraft, uncheckedDrafts } from './unchecked-drafts.ts';
 
 /** At a time; each draft is checked with its links. */
 const BATCH = 20;
@@ -37,45 +37,6 @@ export async function publishUnseen(services: Services, signal: AbortSignal): Pr
     }
   }
 }
-
-/**
- * A draft whose user chose another site for it than the run was accepted for is theirs to approve; so are those of a run
- * that they paused, until it goes on, or stopped.
- */
-const uncheckedDrafts = (db: Db, ...which: SQL[]) =>
-  db
-    .select({
-      id: runItems.id,
-      userId: runItems.userId,
-      runId: runItems.runId,
-      postId: posts.id,
-      version: posts.version,
-      title: posts.title,
-      plannedTitle: runItems.title,
-      overlap: runItems.overlap,
-      settings: runs.settings,
-      autopilotId: runs.autopilotId,
-      siteId: siteAutomations.siteId,
-    })
-    .from(runItems)
-    .innerJoin(posts, eq(posts.id, runItems.postId))
-    .innerJoin(runs, and(eq(runs.id, runItems.runId), eq(runs.siteId, posts.siteId)))
-    .innerJoin(siteAutomations, eq(siteAutomations.siteId, posts.siteId))
-    .where(
-      and(
-        eq(runItems.state, 'review'),
-        isNull(runItems.checkedAt),
-        inArray(runs.state, ['writing', 'done']),
-        not(isBlocked(runItems.userId)),
-        eq(posts.status, 'pending'),
-        eq(siteAutomations.publishWithoutReview, true),
-        gte(posts.createdAt, siteAutomations.since),
-        isBatchWritten,
-        ...which,
-      ),
-    );
-
-type UncheckedDraft = Awaited<ReturnType<typeof uncheckedDrafts>>[number];
 
 /** Posts that its run has written and nobody has skipped, with the last ones of its autopilot: that may write one at a time. */
 async function postsBeside(db: Db, { runId, autopilotId }: UncheckedDraft): Promise<string[]> {
@@ -111,7 +72,7 @@ async function settleChecked(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPost(tx, userId, postId);
-    await lockRun(tx, userId, runId);
+    const run = await lockRun(tx, userId, runId);
     // A request that switches the site back waits until this ends.
     const [draft] = await uncheckedDrafts(tx, eq(runItems.id, id)).for('share', { of: siteAutomations });
     if (draft?.version !== version || draft.siteId !== siteId) return;
@@ -120,6 +81,7 @@ async function settleChecked(
       .update(runItems)
       .set({ checkedAt: new Date(), ...(reasons.length > 0 && heldBackBy(version, reasons)) })
       .where(eq(runItems.id, id));
+    await notifyHeldBack(tx, run);
     await emitEvent(tx, userId, { type: 'run', runId });
   });
 }
