@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Post, PostCheck, PostSource } from '@pressloom/contract';
+import type { Post, PostCheck, PostSource, Run, RunBrief } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertLivePost, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { publications } from '../../database/schema/index.ts';
+import { publications, runItems } from '../../database/schema/index.ts';
 
 let server: TestServer;
 let web: Server;
@@ -110,6 +110,29 @@ describe('sources of a post', () => {
   );
 });
 
+test('what only the author of an article knows, as they noted in its brief, needs no other source', async () => {
+  const siteId = await insertSite(server, ada);
+  const post = await createPost(ada, {
+    siteId,
+    content: '<p>About 40% of the bees were cured. Tea sales rose by 12%.</p>',
+  });
+  const schedule = { startDate: '2099-06-01' };
+  const { body: run } = await ada.request<Run>('POST', '/api/runs', { topic: 'Bees', siteId, schedule });
+  const brief: RunBrief = {
+    words: 800,
+    sections: [],
+    links: [],
+    sources: [],
+    onlyYouKnow: 'Of our bees, 40 percent were cured.',
+  };
+  const article = { runId: run.id, userId: ada.user.id, position: 0, title: 'Bees', plannedAt: new Date() };
+  await server.services.db.insert(runItems).values({ ...article, postId: post.id, brief });
+  expect((await check(post)).claims).toMatchObject([
+    { text: '40%', verdict: 'supported', source: { url: '', title: '' }, proposals: [] },
+    { text: '12%', verdict: 'not_in_source' },
+  ]);
+});
+
 describe('links of a post', () => {
   test('are dead only where the page is gone', async () => {
     const link = (path: string) => `<a href="${path.startsWith('http') ? path : base + path}">${path}</a>`;
@@ -161,11 +184,7 @@ test('a finding that was ignored stays ignored until its sentence changes', asyn
 describe('links to other posts of the site', () => {
   test('are proposed where the text says what their title says', async () => {
     const siteId = await insertSite(server, ada);
-    const live = async (title: string, path: string, content = '<p>x</p>') => {
-      const post = await insertLivePost(server, ada, { status: 'published', siteId, title, content });
-      await setLink(post.id, base + path);
-      return post;
-    };
+    const live = liveOn(siteId);
     const descaling = await live('How to Descale a Kettle', '/descale');
     await live('Water Temperature for Green Tea', '/gone');
     await live('The Best Oolong Tea', '/oolong');

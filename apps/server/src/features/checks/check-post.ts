@@ -9,6 +9,7 @@ import { readSource, type SourceFacts } from './claims/source-facts.ts';
 import { checkLinks } from './links/check-links.ts';
 import { proposeLinks } from './links/propose-links.ts';
 import { readPassages } from './reading/read-passages.ts';
+import { readNotes } from './sources/read-notes.ts';
 import { listSources, readSources } from './sources/source-store.ts';
 
 /**
@@ -29,15 +30,16 @@ export async function checkPost(
   const urls = [...new Set(readPassages(html).flatMap(({ links }) => links.map(({ url }) => url)))];
   const web = urls.filter((url) => /^https?:\/\//i.test(url));
   const owner = { postId: id };
-  const [sources, listed, ignored, linkStates] = await Promise.all([
+  const [sources, notes, listed, ignored, linkStates] = await Promise.all([
     readSources(db, userId, owner),
+    readNotes(db, userId, id),
     listSources(db, userId, owner),
     listIgnored(db, userId, id),
     checkLinks(services, userId, web),
   ]);
   const links = post.siteId ? await proposeLinks(services, userId, { siteId: post.siteId, postId: id, html }) : [];
   const facts: SourceFacts[] = [];
-  for (const source of sources) {
+  for (const source of [...sources, ...notes]) {
     facts.push(readSource(source));
     // Others are served in between.
     await setImmediate();
