@@ -216,7 +216,38 @@ describe('links to other posts of the site', () => {
     expect(links.map(({ anchor }) => anchor.toLowerCase())).not.toContain('loose leaf tea');
   });
 
-  async function setLink(postId: string, link: string) {
-    await server.services.db.update(publications).set({ link }).where(eq(publications.postId, postId));
-  }
+  test('never lead from one phrase to two pages, not in one text either', async () => {
+    const siteId = await insertSite(server, ada);
+    const live = liveOn(siteId);
+    await live('Roasting Fresh Coffee', '/roasting');
+    await live('Roasting Fresh Coffee', '/roasting-again');
+    await live('Grinding Beans', '/grinding');
+    const content = [
+      '<p>We like roasting fresh coffee here.</p><p>Roasting fresh coffee takes a minute.</p>',
+      `<p>Learn <a href="${base}/elsewhere">grinding beans</a>. Then grinding beans is easy.</p>`,
+    ].join('');
+    const { links } = await check(await createPost(ada, { siteId, content }));
+    const anchors = links.map(({ anchor }) => anchor.toLowerCase());
+    expect(anchors.filter((anchor) => anchor === 'roasting fresh coffee')).toHaveLength(1);
+    expect(anchors).not.toContain('grinding beans');
+  });
+
+  test('are at most five, though more are possible', async () => {
+    const siteId = await insertSite(server, ada);
+    const live = liveOn(siteId);
+    const subjects = ['Amber Kettles', 'Brass Spoons', 'Copper Pans', 'Delft Cups', 'Enamel Jars', 'Felt Covers'];
+    for (const [at, subject] of subjects.entries()) await live(subject, `/subject-${at}`);
+    const content = subjects.map((subject) => `<p>We have ${subject.toLowerCase()} here.</p>`).join('');
+    const { links } = await check(await createPost(ada, { siteId, content }));
+    expect(links.map(({ anchor }) => anchor)).toEqual(subjects.slice(0, 5).map((subject) => subject.toLowerCase()));
+  });
+
+  const liveOn =
+    (siteId: string) =>
+    async (title: string, path: string, content = '<p>x</p>') => {
+      const post = await insertLivePost(server, ada, { status: 'published', siteId, title, content });
+      const link = base + path;
+      await server.services.db.update(publications).set({ link }).where(eq(publications.postId, post.id));
+      return post;
+    };
 });

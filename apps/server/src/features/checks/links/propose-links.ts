@@ -1,7 +1,7 @@
 import type { LinkProposal } from '@pressloom/contract';
 import type { Services } from '../../../services.ts';
 import { pageOf } from '../claims/same-url.ts';
-import { type Passage, readPassages } from '../reading/read-passages.ts';
+import { type Passage, readPassages, type Stretch } from '../reading/read-passages.ts';
 import { sentencesIn } from '../reading/sentences.ts';
 import { checkLinks } from './check-links.ts';
 import { type Anchor, findAnchors, readLinkable } from './find-anchors.ts';
@@ -25,8 +25,8 @@ interface Text {
 /**
  * Links that a text could have to public posts of its site. Each is proved here: its anchor occurs in that sentence as it
  * is, outside headings, quotations, links, code, captions and blocks that hold more than text; its target is published
- * and answers; the text doesn’t link there yet; no two have one target; and no other post of the site has the anchor on a
- * link to another page. Changes nothing.
+ * and answers; the text doesn’t link there yet; no two have one target or one anchor; and no link to another page, of the
+ * text or of another post of the site, has the anchor. Changes nothing.
  */
 export async function proposeLinks(
   services: Pick<Services, 'db' | 'outbound'>,
@@ -40,14 +40,20 @@ export async function proposeLinks(
   const linked = new Set(passages.flatMap(({ links }) => links.map(({ url }) => pageOf(url))));
   const open = targets.filter(({ url }) => !linked.has(pageOf(url)));
 
+  // Anchors of the text's own links, all of which lead elsewhere, and then of those that are proposed.
+  const phrases = new Set(passages.flatMap((passage) => passage.links.map((link) => phraseIn(passage, link))));
   const chosen: { target: LinkTarget; anchor: Anchor }[] = [];
   for (const target of open) {
     if (chosen.length === ASKED_MAX) break;
-    const isTaken = (anchor: Anchor) => chosen.some((other) => other.anchor.passage === anchor.passage);
+    const isTaken = (anchor: Anchor) =>
+      chosen.some((other) => other.anchor.passage === anchor.passage) ||
+      phrases.has(textOf(passages, anchor).toLowerCase());
     const isFree = async (anchor: Anchor) =>
       !(await isAnchorOfAnother(db, userId, { siteId, postId }, textOf(passages, anchor), target.url));
     const [anchor] = findAnchors(linkable, target, weightOf).filter((each) => !isTaken(each));
-    if (anchor && (await isFree(anchor))) chosen.push({ target, anchor });
+    if (!anchor || !(await isFree(anchor))) continue;
+    chosen.push({ target, anchor });
+    phrases.add(textOf(passages, anchor).toLowerCase());
   }
   const states = await checkLinks(
     services,
@@ -60,6 +66,8 @@ export async function proposeLinks(
     .filter((each) => each !== undefined)
     .slice(0, PROPOSALS_MAX);
 }
+
+const phraseIn = ({ text }: Passage, { start, end }: Stretch): string => text.slice(start, end).trim().toLowerCase();
 
 const textOf = (passages: readonly Passage[], { passage, start, end }: Anchor): string =>
   passages[passage]?.text.slice(start, end) ?? '';
