@@ -103,7 +103,7 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
     config: limits.runCheck,
   });
   userRoute(app, contract.deleteRun, async ({ user, params }) => {
-    await deleteRun(db, user.id, params.id);
+    await deleteRun({ db, quotas }, user.id, params.id);
     return { ok: true as const };
   });
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { runItems, runs } from '../../../database/schema/index.ts';
+import { posts, runItems, runs } from '../../../database/schema/index.ts';
 import { nextOf } from './last-run.ts';
 import { planNextRuns } from './plan-next-runs.ts';
 
@@ -101,6 +101,35 @@ test('an autopilot waits until the drafts of its last run are reviewed, and its 
   await db.update(runItems).set({ state: 'skipped' }).where(eq(runItems.id, failed));
   await watch();
   expect(await allRuns()).toHaveLength(2);
+});
+
+test('an autopilot whose last run is removed goes on from the one before, after the days that posts of it keep', async () => {
+  const { db } = server.services;
+  const { id, version } = await create({ schedule: { startDate: dayIn(1), rhythm: 'daily' } });
+  await watch();
+  await written('done', inDays(2));
+  await watch();
+  const [second, first] = await allRuns();
+  const post = await createPost(ada, { title: 'Scheduled' });
+  await db
+    .update(posts)
+    .set({ status: 'scheduled', scheduledDate: inDays(12) })
+    .where(eq(posts.id, post.id));
+  await written('done', inDays(12), { postId: post.id, state: 'review' });
+  await written('done', inDays(20), { postId: (await createPost(ada, { title: 'Draft' })).id, state: 'review' });
+  expect((await ada.request('DELETE', `/api/runs/${second?.id}`)).status).toBe(200);
+  expect(await listed()).toMatchObject([
+    { id, lastRunId: first?.id, version: version + 1, next: { waitsFor: null, startDate: dayIn(13) } },
+  ]);
+});
+
+test('an autopilot whose plan is removed has the days of it again', async () => {
+  const { version } = await create({ schedule: { startDate: dayIn(1), rhythm: 'daily' } });
+  await watch();
+  await written('planned', inDays(12), { state: 'planned' });
+  const [run] = await allRuns();
+  expect((await ada.request('DELETE', `/api/runs/${run?.id}`)).status).toBe(200);
+  expect(await listed()).toMatchObject([{ lastRunId: null, version, next: { startDate: dayIn(1) } }]);
 });
 
 test('after a run that was stopped, an autopilot goes on where the posts end that were not skipped', async () => {

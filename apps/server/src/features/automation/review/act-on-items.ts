@@ -6,7 +6,6 @@ import { runItems } from '../../../database/schema/index.ts';
 import { conflict, ExpectedError, invalidField, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { hasOwnModel, requireCredits } from '../../credits/index.ts';
-import { savePost } from '../../editing/index.ts';
 import { type LockedPost, lockPost } from '../../posts/index.ts';
 import { requestByStatus } from '../../publishing/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
@@ -15,6 +14,7 @@ import { requireRunPlace } from '../runs/require-run-place.ts';
 import { findItem, lockRun, touchRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import { unplanPost } from '../runs/unplan-post.ts';
 import { limitRegeneration } from './limit-regeneration.ts';
 import { dateToCome } from './next-slot.ts';
 
@@ -82,9 +82,7 @@ function requireSeen({ version }: LockedPost, seen: number | undefined) {
 /** What is skipped is not written, or written again; a draft that is there stays one, without a date. */
 async function skip({ tx, quotas, run, item, post }: Held) {
   if (!['queued', 'failed', 'review', 'skipped'].includes(item.state)) throw wrongState();
-  if (post?.status === 'pending') {
-    await savePost({ db: tx, quotas }, run.userId, post.id, { version: post.version, status: 'draft' });
-  }
+  if (post) await unplanPost({ tx, quotas }, run.userId, post);
   await set(tx, item, { state: 'skipped', redoSection: null, nextAttemptAt: null });
   await settleRun(tx, run);
 }

@@ -185,6 +185,16 @@ describe('a draft of a run', () => {
     expect(await act(run.items, 'approve')).toMatchObject([{ code: 'run_state' }]);
   });
 
+  test('whose run is removed stays a draft without a date; what is approved stays as it is', async () => {
+    const run = await drafts(['Matcha', 'Hojicha']);
+    const [matcha, hojicha] = run.items;
+    expect(await act([matcha], 'approve')).toEqual([null]);
+    const approved = await postOf(matcha);
+    expect((await ada.request('DELETE', `/api/runs/${run.id}`)).status).toBe(200);
+    expect(await postOf(hojicha)).toMatchObject({ status: 'draft', scheduledDate: null, title: 'Hojicha' });
+    expect(await postOf(matcha)).toMatchObject({ status: approved.status, scheduledDate: approved.scheduledDate });
+  });
+
   test('that is skipped while it is to be written again stays a draft as well', async () => {
     const run = await drafts(['Purple tea']);
     await act(run.items, 'regenerate', { section: 1 });

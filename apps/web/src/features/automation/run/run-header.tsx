@@ -97,7 +97,7 @@ export function RunHeader({ run }: { run: Run }) {
           open
           onOpenChange={() => setAsked(null)}
           title="Remove this run?"
-          description="Its plan is deleted. The posts it wrote stay."
+          description={removal(run.counts.review ?? 0)}
           confirmLabel="Remove run"
           tone="danger"
           onConfirm={() => void remove()}
@@ -105,4 +105,12 @@ export function RunHeader({ run }: { run: Run }) {
       )}
     </>
   );
+}
+
+function removal(drafts: number): string {
+  const kept = 'Its plan is deleted. The posts it wrote stay.';
+  if (drafts === 0) return kept;
+  return drafts === 1
+    ? `${kept} The draft that waits for your approval loses its date.`
+    : `${kept} The ${drafts} drafts that wait for your approval lose their dates.`;
 }
