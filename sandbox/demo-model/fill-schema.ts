@@ -89,6 +89,8 @@ function filledList(schema: Schema, name: string, filling: Filling) {
 
 function lengthOf(name: string, items: Schema, { question, random }: Filling): number {
   if (items.properties && 'title' in items.properties) return question.count ?? 7;
+  // Nor does it know what two titles have in common.
+  if (items.properties && 'same' in items.properties) return 0;
   if (items.properties) return sectionsOf(question);
   // A program knows no source and no link.
   if (/source|link|url/i.test(name)) return 0;

@@ -61,6 +61,13 @@ test('plans no post that the request names already', async () => {
   expect(new Set([...first, ...second]).size).toBe(30);
 });
 
+test('has no opinion on whether one article would answer two titles', async () => {
+  const answer = { type: 'object', properties: { pair: { type: 'number' }, same: { type: 'boolean' } } };
+  const answers = { type: 'object', properties: { answers: { type: 'array', items: answer } } };
+  const { text } = await ask('Pairs of titles:\n1. "Bees in winter" / "Wintering bees"', structured(answers));
+  expect(JSON.parse(text)).toEqual({ answers: [] });
+});
+
 test('gives the same answer to the same request, and another one to another', async () => {
   const [one, again, other] = await Promise.all([
     ask('Write a blog post about: bees.'),
