@@ -102,7 +102,7 @@ export const newRun = z.object({
   id: id.optional(),
   siteId: z.uuid('Please select a WordPress site in the settings'),
   count: between(1, RUN_POSTS_MAX).default(RUN_POSTS_DEFAULT),
-  /** Titles to write instead of proposals of the model, see `parseRunList`. Then there are as many posts. */
+  /** Titles to write instead of proposals of the model, see `readRunList`. Then there are as many posts. */
   list: z
     .array(listed)
     .max(RUN_POSTS_MAX, `A run writes at most ${RUN_POSTS_MAX} posts. Shorten the list, or plan several runs`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseRunList } from './run-list.ts';
+import { readRunList } from './run-list.ts';
 
 describe('a list of articles', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('a list of articles', () => {
       'चाय बनाने का तरीका\nالشاي الأخضر\n🍵',
       ['चाय बनाने का तरीका', 'الشاي الأخضر', '🍵'].map((title) => ({ title })),
     ],
-    ['dates that are none', 'Tea;2026-13-40', [{ title: 'Tea', keyword: '2026-13-40' }]],
+    ['a number that is no date', 'Tea;20-30', [{ title: 'Tea', keyword: '20-30' }]],
     [
       'titles that are too long, cut between two characters',
       `x${'🍵'.repeat(200)}`,
@@ -49,18 +49,42 @@ describe('a list of articles', () => {
     ],
     ['nothing', ' \n\n', []],
   ])('can be %s', (_, text, expected) => {
-    expect(parseRunList(text)).toEqual(expected);
+    expect(readRunList(text)).toEqual({ articles: expected, problems: [] });
+  });
+
+  test.each([
+    ['impossible', '2026-02-30'],
+    ['impossible', '2026-13-40'],
+    ['past', '2026-11-25'],
+    ['format', '20.11.2026'],
+    ['format', '11/20/26'],
+    ['format', '2026/11/20'],
+  ] as const)('names a date that is %s, %s, with its line, and has its article without one', (problem, value) => {
+    const problems = [{ line: 3, value, problem }];
+    const articles = [{ title: 'Tea' }, { title: 'Rice', keyword: 'basmati' }, { title: 'Mate', date: '2026-11-26' }];
+    const text = `"Tea"\n\nRice,${value},basmati\nMate,2026-11-26`;
+    expect(readRunList(text, '2026-11-26')).toEqual({ articles, problems });
+  });
+
+  test('names whatever stands in the column of dates and is none', () => {
+    expect(readRunList('title,date\n"Tea\nand milk",soon\nRice,Nov 20')).toEqual({
+      articles: [{ title: 'Tea\nand milk' }, { title: 'Rice' }],
+      problems: [
+        { line: 2, value: 'soon', problem: 'format' },
+        { line: 4, value: 'Nov 20', problem: 'format' },
+      ],
+    });
   });
 
   test('of 10,000 lines is read in one go, whatever its lines are', () => {
     const timeFor = (lines: number) => {
       const started = performance.now();
       for (const line of ['Title of a post', '"a";"b";2026-12-01', '"', ',,,,', '- - - -']) {
-        parseRunList(`${line}\n`.repeat(lines));
+        readRunList(`${line}\n`.repeat(lines));
       }
       return performance.now() - started;
     };
-    expect(parseRunList('Green tea\n'.repeat(10_000))).toHaveLength(10_000);
+    expect(readRunList('Green tea\n'.repeat(10_000)).articles).toHaveLength(10_000);
     timeFor(1_000);
     const small = timeFor(1_000);
     // Ten times the input; quadratic time would take a hundred times as long.

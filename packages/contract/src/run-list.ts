@@ -30,61 +30,99 @@ const FIELD_LENGTH = 200;
 /** A list longer than this in characters is not read to its end. */
 export const LIST_LENGTH = 2_000_000;
 
-/**
- * Reads a pasted or uploaded list: a title or keyword on each line, or CSV with commas, semicolons or tabs, with or
- * without a line of headings. Bullets and numbers before a title are left out, and so are empty lines. Takes linear time.
- */
-export function parseRunList(text: string): ListedArticle[] {
-  const rows = readRows(text.slice(0, LIST_LENGTH).replace(/^\uFEFF/, ''));
-  const [first = []] = rows;
-  const named = first.map((cell) => HEADINGS[cell.trim().toLowerCase()]);
-  const hasHeadings = named.includes('title') || (named.includes('keyword') && first.length > 1);
-  const columns = hasHeadings ? named : undefined;
-  return rows.slice(hasHeadings ? 1 : 0).flatMap((cells) => toArticle(cells, columns) ?? []);
+/** A date of a list that its article doesn't get. */
+export interface ListedDateProblem {
+  /** Counted from 1, as editors show it. */
+  line: number;
+  value: string;
+  problem: 'past' | 'impossible' | 'format';
 }
 
-function toArticle(cells: string[], columns: (Column | undefined)[] | undefined): ListedArticle | undefined {
+/**
+ * Reads a pasted or uploaded list: a title or keyword on each line, or CSV with commas, semicolons or tabs, with or
+ * without a line of headings. Bullets and numbers before a title are left out, and so are empty lines. An article whose date
+ * can't be read, or has passed, has none, and the date is among the problems. Takes linear time.
+ *
+ * @param today the calendar day before which dates have passed; without it, none has
+ */
+export function readRunList(text: string, today = ''): { articles: ListedArticle[]; problems: ListedDateProblem[] } {
+  const rows = readRows(text.slice(0, LIST_LENGTH).replace(/^\uFEFF/, ''));
+  const [first] = rows;
+  const named = (first?.cells ?? []).map((cell) => HEADINGS[cell.trim().toLowerCase()]);
+  const hasHeadings = named.includes('title') || (named.includes('keyword') && named.length > 1);
+  const columns = hasHeadings ? named : undefined;
+  const problems: ListedDateProblem[] = [];
+  const articles = rows.slice(hasHeadings ? 1 : 0).flatMap(({ cells, line }) => {
+    const { article, date } = toArticle(cells, columns);
+    if (!article) return [];
+    const problem = date && problemOf(date, today);
+    if (problem) problems.push({ line, value: date, problem });
+    else if (date) article.date = date.slice(0, DAY_LENGTH);
+    return [article];
+  });
+  return { articles, problems };
+}
+
+/** @returns no article for a line without a title or keyword; the date as it is written */
+function toArticle(cells: string[], columns: (Column | undefined)[] | undefined) {
   const article: ListedArticle = { title: '' };
+  let date: string | undefined;
   for (const [at, cell] of cells.entries()) {
     const value = cutText(cell.trim(), FIELD_LENGTH);
     const column = columns ? columns[at] : columnOf(value, at, article);
     if (!column || value === '') continue;
     if (column === 'title') article.title = cutText(withoutBullet(cell.trim()), TITLE_LENGTH);
-    else if (column !== 'date') article[column] = value;
-    else if (DAY.test(value)) article.date = value.slice(0, 10);
+    else if (column === 'date') date ??= value;
+    else article[column] = value;
   }
   if (article.title === '' && article.keyword) article.title = article.keyword;
-  return article.title === '' ? undefined : article;
+  return article.title === '' ? {} : { article, date };
 }
 
 /** Without headings: the title first, a date wherever one is, then keyword and category. */
 function columnOf(value: string, at: number, article: ListedArticle): Column | undefined {
   if (at === 0) return 'title';
-  if (DAY.test(value)) return 'date';
+  if (LIKE_DATE.test(value)) return 'date';
   if (article.keyword === undefined) return 'keyword';
   return article.category === undefined ? 'category' : undefined;
 }
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?=$|[T ])/;
+const DAY_LENGTH = '2026-11-20'.length;
+const DAY = /^\d{4}-\d\d-\d\d(?=$|[T ])/;
+/** A day in figures, in whatever order. */
+const LIKE_DATE = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{2,4})(?=$|[T ])/;
+
+function problemOf(date: string, today: string): ListedDateProblem['problem'] | undefined {
+  if (!DAY.test(date)) return 'format';
+  const day = date.slice(0, DAY_LENGTH);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  // "2026-02-30" is read as a day in March.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, DAY_LENGTH) !== day) return 'impossible';
+  return day < today ? 'past' : undefined;
+}
 
 const withoutBullet = (line: string) => line.replace(/^(?:[-*•–]|\d{1,5}[.)])\s+/, '');
 
-/** Rows of cells. Only a line with a tab, a semicolon or quotes is CSV for certain; commas belong to titles as well. */
-function readRows(text: string): string[][] {
+/** Rows of cells, each with the line that it begins on. Only a line with a tab, a semicolon or quotes is CSV for certain; commas belong to titles as well. */
+function readRows(text: string): { cells: string[]; line: number }[] {
   const [firstLine = ''] = text.trimStart().split(/[\r\n]/, 1);
   const separator = separatorOf(firstLine);
-  if (!separator) return text.split(/\r\n?|\n/).map((line) => [line]);
-  const rows: string[][] = [];
+  if (!separator) return text.split(/\r\n?|\n/).map((cell, at) => ({ cells: [cell], line: at + 1 }));
+  const rows: { cells: string[]; line: number }[] = [];
   let row: string[] = [];
+  let line = 1;
+  let begun = 1;
   let cell = '';
   let isQuoted = false;
   const endRow = () => {
-    rows.push([...row, cell]);
+    rows.push({ cells: [...row, cell], line: begun });
     row = [];
     cell = '';
+    begun = line;
   };
   for (let at = 0; at < text.length; at++) {
     const character = text[at] as string;
+    if (character === '\n') line++;
     if (isQuoted && character === '"' && text[at + 1] === '"') {
       cell += '"';
       at++;
@@ -105,7 +143,7 @@ function separatorOf(line: string): string | undefined {
   const cells = line.toLowerCase().split(/[,;]/);
   const isHeadings = cells.length > 1 && cells.some((cell) => HEADINGS[cell.replaceAll('"', '').trim()]);
   if (line.includes(';')) return ';';
-  return isHeadings || line.trimStart().startsWith('"') || cells.some((cell) => DAY.test(cell.trim()))
+  return isHeadings || line.trimStart().startsWith('"') || cells.some((cell) => LIKE_DATE.test(cell.trim()))
     ? ','
     : undefined;
 }

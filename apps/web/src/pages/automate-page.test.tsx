@@ -187,6 +187,22 @@ describe('/automate', () => {
     });
   });
 
+  test('names the dates of a list that can’t be used, each with its line, and plans the list all the same', async () => {
+    const { user, called } = open();
+    await user.type(await topic(), 'Bees');
+    await user.click(screen.getByText('More options'));
+    await user.click(screen.getByLabelText('Your own list'));
+    await user.paste('Bees;2099-02-30\nWasps;2001-01-01\nAnts;01.02.2099\nMoths;2099-02-03');
+    await screen.findByText('Line 1: 2099-02-30 doesn’t exist');
+    screen.getByText('Line 2: 2001-01-01 is in the past');
+    screen.getByText('Line 3: 01.02.2099 isn’t written like 2026-11-20');
+    await user.click(plan());
+    await waitFor(() => expect(called('POST /api/runs')).toHaveLength(1));
+    expect(called('POST /api/runs')[0]?.body).toMatchObject({
+      list: [{ title: 'Bees' }, { title: 'Wasps' }, { title: 'Ants' }, { title: 'Moths', date: '2099-02-03' }],
+    });
+  });
+
   test('takes the day and time of the site that is chosen', async () => {
     const far = aSite({ id: '00000000-0000-4000-8000-000000000099', name: 'Far', timezone: 'Pacific/Kiritimati' });
     const { user } = open({ 'GET /api/sites': () => ({ sites: [aSite(), { ...far, publishTime: '07:15' }] }) });

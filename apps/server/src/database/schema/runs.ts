@@ -35,6 +35,8 @@ export type RunSettings = Pick<
 > & {
   /** Number of posts asked for. */
   count: number;
+  /** Days that its list names for posts. */
+  listDays?: string[];
 };
 
 /** Posts as a model proposed them. */

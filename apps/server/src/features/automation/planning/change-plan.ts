@@ -12,7 +12,7 @@ import { changeRunAs, findItem, itemsOf, requireState } from '../runs/run-store.
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { categoryAt } from './category-at.ts';
 import { compareAnew } from './find-plan-overlaps.ts';
-import { datesFor } from './plan-dates.ts';
+import { datesAnew, datesFor, requireToCome } from './plan-dates.ts';
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
 
@@ -22,14 +22,16 @@ export async function changePlan(db: Db, userId: string, id: string, { version, 
     requireState(run, 'planned', 'failed');
     const { topic = run.topic, ...others } = changes;
     const settings = { ...run.settings, ...others };
-    if (changes.schedule) await giveDates(tx, { ...run, settings });
+    if (changes.schedule) await giveDates(tx, run, changes.schedule);
     return { topic, settings };
   });
 }
 
-async function giveDates(tx: Db, run: RunRow) {
+async function giveDates(tx: Db, run: RunRow, after: RunRow['settings']['schedule']) {
   const items = await itemsOf(tx, run.id, 'planned');
-  const dates = datesFor(run.settings.schedule, items.length, await timeZoneOf(tx, run));
+  const { schedule: before, listDays = [] } = run.settings;
+  const planned = items.map(({ plannedAt }) => plannedAt);
+  const dates = datesAnew({ before, after, listDays }, planned, await timeZoneOf(tx, run));
   for (const [index, { id }] of items.entries()) {
     await tx.update(runItems).set({ plannedAt: dates[index] }).where(eq(runItems.id, id));
   }
@@ -48,6 +50,7 @@ export async function addItem(db: Db, userId: string, id: string, { version, ...
     if (planned.length >= RUN_POSTS_MAX) throw refused('run_full', `A run writes at most ${RUN_POSTS_MAX} posts`);
     await requireRoomForItem(tx, id);
     const taken = planned.map(({ plannedAt }) => plannedAt);
+    if (fields.plannedAt) requireToCome(new Date(fields.plannedAt));
     const plannedAt = fields.plannedAt
       ? new Date(fields.plannedAt)
       : (datesFor(run.settings.schedule, 1, await timeZoneOf(tx, run), taken)[0] as Date);
@@ -95,6 +98,9 @@ export async function changeItem(db: Db, userId: string, itemId: string, body: B
     return moveItem(db, userId, itemId, { seen: version, date: new Date(plannedAt) });
   }
   return changePlanned(db, userId, { itemId, seen: version }, async (tx, run, item) => {
+    const date = plannedAt ? new Date(plannedAt) : item.plannedAt;
+    // One that passed while the plan was left alone may come along with another change.
+    if (date.getTime() !== item.plannedAt.getTime()) requireToCome(date);
     const overlap = item.overlap && keep !== undefined ? { overlap: { ...item.overlap, kept: keep } } : {};
     const isRetitled = fields.title !== undefined && fields.title !== item.title;
     // What was kept was another title.
@@ -105,7 +111,7 @@ export async function changeItem(db: Db, userId: string, itemId: string, body: B
         ...fields,
         ...overlap,
         ...forgotten,
-        ...(plannedAt && { plannedAt: new Date(plannedAt) }),
+        plannedAt: date,
         updatedAt: new Date(),
       })
       .where(eq(runItems.id, item.id));

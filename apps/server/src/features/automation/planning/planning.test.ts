@@ -4,7 +4,7 @@ import { eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { modelRequests, modelWaits, rateLimits, runs, sites } from '../../../database/schema/index.ts';
+import { modelRequests, modelWaits, rateLimits, runItems, runs, sites } from '../../../database/schema/index.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { claimRun, releaseRun } from './claim-run.ts';
 import { PLAN_INSTRUCTIONS, planPrompt } from './plan-prompt.ts';
@@ -633,6 +633,33 @@ describe('a list', () => {
     ]);
   });
 
+  test('keeps the days that it names when the schedule changes, at the time of the run', async () => {
+    const list = [{ title: 'Rice', date: '2099-07-08' }, { title: 'Tea' }, { title: 'Mate' }];
+    const run = await planned({ list });
+    const schedule = { ...run.schedule, startDate: '2099-07-01', time: '10:00' };
+    const { body } = await ada.request<Run>('PATCH', `/api/runs/${run.id}`, { schedule, version: run.version });
+    // 10:00 in Kolkata. The third would have been on the day of the first.
+    expect(body.items.map(({ title, plannedAt }) => [title, plannedAt])).toEqual([
+      ['Rice', '2099-07-08T04:30:00.000Z'],
+      ['Tea', '2099-07-01T04:30:00.000Z'],
+      ['Mate', '2099-07-15T04:30:00.000Z'],
+    ]);
+  });
+
+  test('with a date that has passed is refused, and says which', async () => {
+    const refused = await create({ list: [{ title: 'Rice' }, { title: 'Tea', date: '2001-01-01' }] });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('The date of “Tea” is in the past'),
+    ]);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+    const { body } = await create({
+      list: [{ title: 'Tea', date: today }],
+      schedule: { startDate: START, time: '00:00' },
+    });
+    expect(Date.parse(body.items[0]?.plannedAt ?? '')).toBeGreaterThan(Date.now());
+  });
+
   test('of more than 30 lines is refused', async () => {
     const list = Array.from({ length: 31 }, (_, index) => ({ title: `Post ${index}` }));
     expect(await create({ list })).toMatchObject({ status: 400 });
@@ -668,6 +695,21 @@ describe('a plan in the hands of its user', () => {
       schedule: { ...run.schedule, rhythm: 'weekly', startDate: '2099-07-01' },
     });
     expect(run.items.map(({ plannedAt }) => plannedAt.slice(0, 10)).slice(0, 2)).toEqual(['2099-07-01', '2099-07-08']);
+  });
+
+  test('takes no date that has passed', async () => {
+    const run = await planned({ count: 1 });
+    const [item] = run.items;
+    const past = { plannedAt: '2001-01-01T00:00:00Z', version: run.version };
+    const added = await ada.request('POST', `/api/runs/${run.id}/items`, { title: 'Rice', ...past });
+    const changed = await ada.request('PATCH', `/api/run-items/${item?.id}`, { title: 'Rice', ...past });
+    expect([added.status, changed.status]).toEqual([400, 400]);
+    // As it was when the plan was left alone for longer than that.
+    await server.services.db.update(runItems).set({ plannedAt: new Date(past.plannedAt) });
+    expect(await ada.request('PATCH', `/api/run-items/${item?.id}`, { title: 'Rice', ...past })).toMatchObject({
+      status: 200,
+      body: { items: [{ title: 'Rice' }] },
+    });
   });
 
   test('in two tabs is changed by the first one, and the second gets the run as it is', async () => {

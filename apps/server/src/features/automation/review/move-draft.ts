@@ -2,9 +2,10 @@ import type { Run } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
-import { conflict, invalidField } from '../../../http/errors.ts';
+import { conflict } from '../../../http/errors.ts';
 import { emitEvent } from '../../events/index.ts';
 import { type LockedPost, lockPost, updatePostRow } from '../../posts/index.ts';
+import { requireToCome } from '../planning/plan-dates.ts';
 import { changeRunAs, findItem } from '../runs/run-store.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 
@@ -17,9 +18,7 @@ export async function moveItem(
   itemId: string,
   { seen, date }: { seen: number; date: Date },
 ): Promise<Run> {
-  if (date.getTime() <= Date.now()) {
-    throw invalidField('plannedAt', 'The date is in the past. Please select a later one');
-  }
+  requireToCome(date);
   return db.transaction(async (tx) => {
     const { runId, postId } = await findItem(tx, userId, itemId);
     // The post is locked first, as everywhere.

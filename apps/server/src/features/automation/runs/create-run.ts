@@ -29,7 +29,8 @@ export async function createRun(
     await requireLastingSite(tx, userId, siteId);
     if (asked.straightToReview) await requireReview(tx, siteId, mayPublish);
     for (const sample of asked.samples) if ('postId' in sample) await requirePost(tx, userId, sample.postId);
-    const settings = { ...asked, count: list?.length || asked.count };
+    const listDays = list?.flatMap(({ date }) => date ?? []);
+    const settings = { ...asked, count: list?.length || asked.count, ...(listDays && { listDays }) };
     const [row] = await tx
       .insert(runs)
       .values({ ...(id && { id }), userId, siteId, topic, settings })

@@ -1,4 +1,4 @@
-import { LIST_LENGTH, parseRunList, RUN_POSTS_MAX } from '@pressloom/contract';
+import { LIST_LENGTH, type ListedDateProblem, RUN_POSTS_MAX, readRunList } from '@pressloom/contract';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -6,13 +6,15 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 interface ListFieldProps {
+  /** Dates before it have passed. */
+  today: string;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** Titles of the user's own, pasted or from a file, instead of proposals. */
-export function ListField({ value, error, onChange }: ListFieldProps) {
+export function ListField({ today, value, error, onChange }: ListFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
   const read = async (chosen: File) => {
@@ -23,7 +25,7 @@ export function ListField({ value, error, onChange }: ListFieldProps) {
       toast.error('Couldn’t read this file. Choose it again, or paste your list.');
     }
   };
-  const found = value.trim() === '' ? [] : parseRunList(value);
+  const { articles: found, problems } = readRunList(value, today);
   return (
     <div className="grid gap-2 border-line border-t pt-5">
       <Field
@@ -70,6 +72,32 @@ export function ListField({ value, error, onChange }: ListFieldProps) {
             `${found.length} ${found.length === 1 ? 'post' : 'posts'} found, the first: ${found[0]?.title}`}
         </p>
       </div>
+      <div role="status">{problems.length > 0 && <DateProblems problems={problems} />}</div>
     </div>
   );
 }
+
+const NAMED_MAX = 5;
+
+function DateProblems({ problems }: { problems: ListedDateProblem[] }) {
+  const more = problems.length - NAMED_MAX;
+  return (
+    <div className="grid gap-1 text-[0.8125rem]">
+      <p>These dates can’t be used. Their posts get the next free days of the run:</p>
+      <ul className="grid list-disc gap-0.5 ps-5">
+        {problems.slice(0, NAMED_MAX).map(({ line, value, problem }) => (
+          <li key={line} className="break-words">
+            Line {line.toLocaleString('en-US')}: {value} {DATE_PROBLEMS[problem]}
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+const DATE_PROBLEMS: Record<ListedDateProblem['problem'], string> = {
+  past: 'is in the past',
+  impossible: 'doesn’t exist',
+  format: 'isn’t written like 2026-11-20',
+};

@@ -1,4 +1,4 @@
-import type { GenerationDefaults, NewRun, Run, Site } from '@pressloom/contract';
+import { dayOnSite, type GenerationDefaults, type NewRun, type Run, type Site } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -39,6 +39,7 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
     if (begin.isError) begin.reset();
     setValues(changed);
   };
+  const today = dayOnSite(new Date(), site?.timezone ?? 'UTC');
   const dates = site ? datesOf(values, countOfPosts(values), site) : [];
   return (
     <AskedForm
@@ -53,7 +54,9 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
       }}
       fixedCount={values.list.trim() !== '' && 'Your list sets the number.'}
       about="time, rhythm, writing, voice, your own list"
-      options={(changeSome, problems) => <RunOptions values={values} problems={problems} onChange={changeSome} />}
+      options={(changeSome, problems) => (
+        <RunOptions today={today} values={values} problems={problems} onChange={changeSome} />
+      )}
       submitLabel={
         <>
           {!begin.isPending && <Sparkles aria-hidden />}
@@ -67,13 +70,13 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
           {model}
         </>
       }
-      check={problemsOf}
+      check={(asked) => problemsOf(asked, today)}
       refused={Object.fromEntries(
         fieldErrors(begin.error).map(({ path, message }) => [path.split('.').at(-1), message]),
       )}
       // The topic comes first: without it, nobody is sent to another screen.
       onProblem={(name) => name === 'siteId' && void navigate(paths.sites)}
-      onSubmit={(asked) => begin.mutate(toNewRun(asked))}
+      onSubmit={(asked) => begin.mutate(toNewRun(asked, today))}
     />
   );
 }

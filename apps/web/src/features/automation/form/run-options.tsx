@@ -6,13 +6,15 @@ import type { RunFormValues } from './run-form-values.ts';
 import { SamplesField } from './samples-field.tsx';
 
 interface RunOptionsProps {
+  /** On the site's calendar. */
+  today: string;
   values: RunFormValues;
   problems: Problems;
   onChange: (change: Partial<RunFormValues>) => void;
 }
 
 /** What a single run can do without: a voice, titles of the user's own, and a review of the plan. */
-export const RunOptions = ({ values, problems, onChange }: RunOptionsProps) => (
+export const RunOptions = ({ today, values, problems, onChange }: RunOptionsProps) => (
   <>
     <SamplesField samples={values.samples} error={problems.samples} onChange={(samples) => onChange({ samples })} />
     <RulesField
@@ -21,7 +23,7 @@ export const RunOptions = ({ values, problems, onChange }: RunOptionsProps) => (
       samples={values.samples}
       onChange={(voiceRules) => onChange({ voiceRules })}
     />
-    <ListField value={values.list} error={problems.list} onChange={(list) => onChange({ list })} />
+    <ListField today={today} value={values.list} error={problems.list} onChange={(list) => onChange({ list })} />
     <Checkbox
       label="Go straight to review"
       hint="The plan is accepted as proposed and the articles are written. Drafts go to review, or straight to your site if it publishes without review."
