@@ -167,6 +167,17 @@ describe('/automate', () => {
     );
   });
 
+  test.each([
+    ['Plan posts', false],
+    ['Go straight to review', true],
+  ])('is sent by one of two buttons: %s', async (name, straightToReview) => {
+    const { user, called } = open();
+    await user.type(await topic(), 'Bees');
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(called('POST /api/runs')).toHaveLength(1));
+    expect(called('POST /api/runs')[0]?.body).toMatchObject({ straightToReview });
+  });
+
   test('plans a pasted list, and refuses one of more than thirty with its number', async () => {
     const { user, called } = open();
     await user.type(await topic(), 'Bees');

@@ -1,5 +1,5 @@
 import type { Site } from '@pressloom/contract';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -22,8 +22,10 @@ interface AskedFormProps<Values> {
   about: string;
   options: (change: (changed: Partial<Values>) => void, problems: Problems) => ReactNode;
   submitLabel: ReactNode;
+  /** A second way to send the form, with these values. */
+  other?: { label: string; values: Partial<Values> };
   pending: boolean;
-  /** Beside the button. */
+  /** Beside the buttons. */
   note: ReactNode;
   /** Empty if everything can be sent. */
   check: (values: Values) => Problems;
@@ -44,6 +46,8 @@ export function AskedForm<Values extends AskedValues>({
   ...props
 }: AskedFormProps<Values>) {
   const [found, setFound] = useState<Problems>({});
+  const [isOther, setIsOther] = useState(false);
+  const other = useRef<HTMLButtonElement>(null);
   const problems = { ...found, ...refused };
   const change = (changed: Partial<Values>) => {
     setFound({});
@@ -51,10 +55,12 @@ export function AskedForm<Values extends AskedValues>({
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const byOther = other.current !== null && (event.nativeEvent as SubmitEvent).submitter === other.current;
+    setIsOther(byOther);
     const checked = check(values);
     const [first] = Object.entries(checked);
     setFound(checked);
-    if (!first) return props.onSubmit(values);
+    if (!first) return props.onSubmit({ ...values, ...(byOther && props.other?.values) });
     const [name, message = ''] = first;
     toast.error(message);
     const form = event.currentTarget;
@@ -84,9 +90,22 @@ export function AskedForm<Values extends AskedValues>({
       </MoreOptions>
       <UnseenNote siteId={values.siteId} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button type="submit" pending={props.pending}>
-          {props.submitLabel}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={props.pending && !isOther} disabled={props.pending && isOther}>
+            {props.submitLabel}
+          </Button>
+          {props.other && (
+            <Button
+              ref={other}
+              type="submit"
+              variant="secondary"
+              pending={props.pending && isOther}
+              disabled={props.pending && !isOther}
+            >
+              {props.other.label}
+            </Button>
+          )}
+        </div>
         <div className="grid min-w-0 flex-1 basis-72 gap-0.5 text-muted text-xs">{props.note}</div>
       </div>
     </form>

@@ -63,10 +63,12 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
           Plan posts
         </>
       }
+      other={{ label: 'Go straight to review', values: { straightToReview: true } }}
       pending={begin.isPending}
       note={
         <>
           {dates.length > 0 && site && <DatesLine dates={dates} zone={site.timezone} />}
+          <p>“Plan posts” writes nothing until you accept the plan; “Go straight to review” accepts it as proposed.</p>
           {model}
         </>
       }
@@ -88,7 +90,7 @@ function DatesLine({ dates, zone }: { dates: Date[]; zone: string }) {
   return (
     <p className="tabular-nums">
       {amount(dates.length, 'post')}, {formatDateTime(first, zone)}
-      {until} ({zone}). Nothing is written until you accept the plan.
+      {until} ({zone}).
     </p>
   );
 }

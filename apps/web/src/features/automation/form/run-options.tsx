@@ -1,4 +1,3 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Problems } from './asked-values.ts';
 import { ListField } from './list-field.tsx';
 import { RulesField } from './rules-field.tsx';
@@ -13,7 +12,7 @@ interface RunOptionsProps {
   onChange: (change: Partial<RunFormValues>) => void;
 }
 
-/** What a single run can do without: a voice, titles of the user's own, and a review of the plan. */
+/** What a single run can do without: a voice, and titles of the user's own. */
 export const RunOptions = ({ today, values, problems, onChange }: RunOptionsProps) => (
   <>
     <SamplesField samples={values.samples} error={problems.samples} onChange={(samples) => onChange({ samples })} />
@@ -24,11 +23,5 @@ export const RunOptions = ({ today, values, problems, onChange }: RunOptionsProp
       onChange={(voiceRules) => onChange({ voiceRules })}
     />
     <ListField today={today} value={values.list} error={problems.list} onChange={(list) => onChange({ list })} />
-    <Checkbox
-      label="Go straight to review"
-      hint="The plan is accepted as proposed and the articles are written. Drafts go to review, or straight to your site if it publishes without review."
-      checked={values.straightToReview}
-      onChange={(event) => onChange({ straightToReview: event.target.checked })}
-    />
   </>
 );
