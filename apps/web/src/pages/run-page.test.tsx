@@ -582,6 +582,22 @@ describe('drafts', () => {
     ]);
   });
 
+  test.each([
+    ['one article would answer both', 'same' as const, 'One article would answer this and Winter bees'],
+    ['they are close', 'close' as const, 'Close to Winter bees'],
+  ])('say where they and a post share a subject that %s, with the words of both', async (_, verdict, sentence) => {
+    const post = {
+      id: POST_ID,
+      title: 'Winter bees',
+      status: 'published' as const,
+      verdict,
+      words: ['winter', 'bees'],
+    };
+    open(aRun([aDraft(1, { overlap: { verdict, posts: [post], titles: [], kept: true } })], accepted), {}, '/drafts');
+    const other = await screen.findByRole('link', { name: 'Winter bees' });
+    expect(other.closest('p')?.textContent).toBe(`${sentence}; both about winter, bees`);
+  });
+
   test.each<[string, boolean, string]>([
     [
       'why they were held back once',

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { About } from '../about.tsx';
 
 const SOURCES: Record<RunItem['overlap']['titles'][number]['from'], string> = {
   plan: 'in this plan',
@@ -67,10 +68,3 @@ export function OverlapNote({ item, isPending, onKeep, onDecline, onChangeAngle 
     </div>
   );
 }
-
-const About = ({ words }: { words: readonly string[] }) =>
-  words.length > 0 && (
-    <>
-      ; both about <bdi>{words.join(', ')}</bdi>
-    </>
-  );

@@ -1,7 +1,9 @@
+import type { OverlappingPost } from '@pressloom/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { About } from '../about.tsx';
 import { PlannedDate } from './planned-date.tsx';
 import { ReviewFindings } from './review-findings.tsx';
 import type { ReviewItem } from './review-item.ts';
@@ -38,14 +40,7 @@ export function ReviewReading({ item, queue }: ReviewReadingProps) {
             Written again with your note: <bdi>{item.note}</bdi>
           </p>
         )}
-        {item.overlap.posts[0] && (
-          <p className="text-muted text-sm">
-            Close to{' '}
-            <bdi>
-              <TextLink to={paths.post(item.overlap.posts[0].id)}>{item.overlap.posts[0].title}</TextLink>
-            </bdi>
-          </p>
-        )}
+        {item.overlap.posts[0] && <SubjectOf post={item.overlap.posts[0]} />}
         <ReviewFindings item={item} queue={queue} />
       </header>
       <iframe
@@ -63,3 +58,14 @@ export function ReviewReading({ item, queue }: ReviewReadingProps) {
     </article>
   );
 }
+
+/** The post that was found to have the subject of a draft, and why. */
+const SubjectOf = ({ post: { id, title, verdict, words } }: { post: OverlappingPost }) => (
+  <p className="wrap-anywhere text-muted text-sm">
+    {verdict === 'same' ? 'One article would answer this and' : 'Close to'}{' '}
+    <bdi>
+      <TextLink to={paths.post(id)}>{title}</TextLink>
+    </bdi>
+    <About words={words} />
+  </p>
+);
