@@ -20,6 +20,9 @@ export function answerTo(request: ChatRequest): string {
   return prompt.startsWith('Outline') ? JSON.stringify({ sections }) : '{"excerpt": "Read this."}';
 }
 
+/** Whether the list of a plan is to be completed. */
+export const isOfPlan = (request: ChatRequest) => promptOf(request).startsWith('Topic: ');
+
 /** Whether a part of an article is asked for. */
 export const isSection = (request: ChatRequest) => promptOf(request).startsWith('Write one part');
 

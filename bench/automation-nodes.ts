@@ -15,6 +15,7 @@ import {
   ANSWERS_AN_ARTICLE,
   acceptPlan,
   answerTo,
+  isOfPlan,
   isSection,
   PARTS,
   patiently,
@@ -61,7 +62,8 @@ export async function benchAutomationNodes(): Promise<Measured[]> {
       await sleep(500);
     }
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-    const more = model.requests.length / (USERS * (ARTICLES * ANSWERS_AN_ARTICLE + 2)) - 1;
+    const asked = model.requests.filter((request) => !isOfPlan(request)).length;
+    const more = asked / (USERS * (ARTICLES * ANSWERS_AN_ARTICLE + 2)) - 1;
     return measured(
       await readOutcome(database),
       `${minutes} minutes, ${kills} kills, ${(more * 100).toFixed(1)} % more requests to the model than needed`,

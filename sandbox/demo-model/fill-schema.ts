@@ -68,6 +68,7 @@ function fill(schema: Schema, name: string, filling: Filling): unknown {
   if (type === 'array') return filledList(schema, name, filling);
   if (type === 'boolean') return false;
   if (type === 'number' || type === 'integer') {
+    if (name === 'line') return filling.at + 1;
     return /words|length/i.test(name) ? (filling.question.words ?? 800) : (schema.minimum ?? 1);
   }
   return textFor(name, filling);

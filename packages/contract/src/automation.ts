@@ -94,6 +94,8 @@ const listed = z.object({
   keyword: shortText(200, 'A keyword').optional(),
   category: shortText(200, 'A category').optional(),
   date: day.optional(),
+  /** Its title is its keyword, until one is proposed. */
+  isKeyword: z.literal(true).optional(),
 });
 
 export const newRun = z.object({

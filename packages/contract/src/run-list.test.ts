@@ -34,7 +34,7 @@ describe('a list of articles', () => {
     [
       'keywords alone',
       'keyword,category\ngreen tea,Drinks',
-      [{ title: 'green tea', keyword: 'green tea', category: 'Drinks' }],
+      [{ title: 'green tea', keyword: 'green tea', category: 'Drinks', isKeyword: true as const }],
     ],
     [
       'other scripts',

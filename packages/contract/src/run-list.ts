@@ -7,9 +7,11 @@ export interface ListedArticle {
   category?: string;
   /** `2026-11-20` */
   date?: string;
+  /** The line has a keyword and no title. */
+  isKeyword?: true;
 }
 
-type Column = keyof ListedArticle;
+type Column = Exclude<keyof ListedArticle, 'isKeyword'>;
 
 const HEADINGS: Record<string, Column> = {
   title: 'title',
@@ -75,7 +77,10 @@ function toArticle(cells: string[], columns: (Column | undefined)[] | undefined)
     else if (column === 'date') date ??= value;
     else article[column] = value;
   }
-  if (article.title === '' && article.keyword) article.title = article.keyword;
+  if (article.title === '' && article.keyword) {
+    article.title = article.keyword;
+    article.isKeyword = true;
+  }
   return article.title === '' ? {} : { article, date };
 }
 

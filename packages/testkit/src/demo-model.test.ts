@@ -48,6 +48,17 @@ test('plans as many different posts as asked for, on the topic, as the schema wa
   }
 });
 
+test('completes each line of a list', async () => {
+  const line = { anyOf: [{ type: 'number' }, text] };
+  const lines = {
+    type: 'object',
+    properties: { posts: { type: 'array', items: { type: 'object', properties: { line, title: text } } } },
+  };
+  const answer = await ask('Topic: bees\n\nComplete exactly 3 lines.', structured(lines));
+  const { posts } = JSON.parse(answer.text) as { posts: { line: number }[] };
+  expect(posts.map((post) => post.line)).toEqual([1, 2, 3]);
+});
+
 test('plans no post that the request names already', async () => {
   const more = (taken: string[]) =>
     ask(

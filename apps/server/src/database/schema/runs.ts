@@ -37,6 +37,8 @@ export type RunSettings = Pick<
   count: number;
   /** Days that its list names for posts. */
   listDays?: string[];
+  /** Keywords of its list that stand for a title until one is proposed. */
+  untitled?: string[];
 };
 
 /** Posts as a model proposed them. */

@@ -8,6 +8,7 @@ import { itemsOf } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { askAboutTitles } from './ask-about-titles.ts';
 import { isStillClaimed } from './claim-run.ts';
+import { fillList } from './fill-list.ts';
 import { modelOfRun } from './model-of-run.ts';
 import type { Proposal } from './plan-prompt.ts';
 import { inOrder, proposePosts } from './propose-posts.ts';
@@ -18,9 +19,9 @@ import { waitFor } from './wait-for.ts';
 /** Has the model propose the posts of a claimed run beside those that are locked, and stores the plan. */
 export async function makePlan(services: Services, run: RunRow, signal: AbortSignal): Promise<void> {
   const { db } = services;
+  await fillList(services, run, signal);
   const beside = (await itemsOf(db, run.id, 'planned')).filter(({ locked }) => locked).map(({ title }) => title);
   const count = Math.max(0, run.settings.count - beside.length);
-  // A list of titles needs no model.
   const { posts, failure }: Outcome =
     count > 0 ? await propose(services, run, { count, beside }, signal) : { posts: [] };
   if (!failure) await askAboutPlan(services, run, [...beside, ...posts.map(({ title }) => title)], signal);

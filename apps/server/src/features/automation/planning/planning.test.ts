@@ -1,5 +1,5 @@
 import type { NewRun, Run } from '@pressloom/contract';
-import { type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
+import { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
@@ -508,6 +508,7 @@ describe('titles that alone don’t tell whether one article would answer both',
     // Not while another process has the run.
     expect(await claimRun(server.services.db)).toBeUndefined();
     await releaseRun(server.services.db, claimed as RunRow);
+    model.requests.length = 0;
     model.answerWith((request) =>
       questions().length > 0 ? judging([], isBoth)(request) : { text: '{"sections": [{"heading": "Tins"}]}' },
     );
@@ -588,7 +589,9 @@ describe('titles that alone don’t tell whether one article would answer both',
     const within = vi.spyOn(AbortSignal, 'timeout');
     within.mockImplementation((ms) => (ms === 30_000 ? late.signal : timeout(ms)));
     await createPost(ada, { title: 'Keeping green tea fresh' });
-    model.answerWith(() => answer(late));
+    model.answerWith((request) =>
+      request.messages.at(-1)?.content.startsWith('Pairs of titles') ? answer(late) : { text: '' },
+    );
     await planned({ list: [{ title: STORE }] });
     within.mockRestore();
     model.answerWith(judging([], isBoth));
@@ -620,17 +623,70 @@ describe('titles that alone don’t tell whether one article would answer both',
 });
 
 describe('a list', () => {
-  test('is planned as it is, without a model, on its own dates', async () => {
-    const list = [
-      { title: 'Rice', date: '2099-06-03' },
-      { title: 'Tea', keyword: 'green', category: 'Drinks' },
-    ];
-    const run = await planned({ list });
-    expect(model.requests).toHaveLength(0);
+  const completing = (request: ChatRequest) => {
+    const prompt = request.messages.at(-1)?.content ?? '';
+    const numbers = [...prompt.matchAll(/^(\d+)\. \{/gm)].map(([, number]) => Number(number));
+    const posts = numbers.map((line) => ({
+      line,
+      title: `Proposed ${line}`,
+      angle: `Angle ${line}`,
+      keyword: `keyword ${line}`,
+      intent: 'buy',
+    }));
+    return { text: JSON.stringify({ posts }) };
+  };
+  const LIST = [
+    { title: 'Rice', date: '2099-06-03' },
+    { title: 'Tea', keyword: 'green', category: 'Drinks' },
+    { title: 'mate', keyword: 'mate', isKeyword: true as const },
+  ];
+  const GIVEN = [
+    { title: 'Rice', category: 'General', plannedAt: '2099-06-03T03:30:00.000Z' },
+    { title: 'Tea', keyword: 'green', category: 'Drinks', plannedAt: '2099-06-01T03:30:00.000Z' },
+    { keyword: 'mate' },
+  ];
+
+  test('keeps what it gives, on its own dates; what its lines leave open is asked for once', async () => {
+    model.answerWith(completing);
+    const run = await planned({ list: LIST });
+    expect(run.items).toMatchObject(GIVEN);
     expect(run.items).toMatchObject([
-      { title: 'Rice', category: 'General', plannedAt: '2099-06-03T03:30:00.000Z' },
-      { title: 'Tea', keyword: 'green', category: 'Drinks', plannedAt: '2099-06-01T03:30:00.000Z' },
+      { keyword: 'keyword 1', angle: 'Angle 1', intent: 'buy' },
+      { angle: 'Angle 2', intent: 'buy' },
+      { title: 'Proposed 3', angle: 'Angle 3' },
     ]);
+    expect(model.requests).toHaveLength(1);
+    const prompt = model.requests[0]?.messages.at(-1)?.content ?? '';
+    for (const line of ['Topic: Tea for people', '1. {"title":"Rice"}', '3. {"keyword":"mate"}', 'Tone: ']) {
+      expect(prompt).toContain(line);
+    }
+    // Planned again, there is nothing left to ask for.
+    await ada.request('POST', `/api/runs/${run.id}/plan`, { version: run.version });
+    await work();
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test.each<[string, ChatAnswer]>([
+    ['refuses', { status: 401 }],
+    ['answers nonsense', { text: 'Sure!' }],
+    ['answers about other lines', { text: '{"posts": [{"line": 7, "angle": "x"}, {"line": "one", "angle": "x"}]}' }],
+  ])('is planned as it is where the model %s', async (_, answer) => {
+    model.answerWith(() => answer);
+    const run = await planned({ list: LIST });
+    expect(run).toMatchObject({ state: 'planned', error: null });
+    expect(run.items).toMatchObject(GIVEN);
+    expect(run.items.map(({ title, angle }) => [title, angle])).toEqual([
+      ['Rice', ''],
+      ['Tea', ''],
+      ['mate', ''],
+    ]);
+  });
+
+  test('of 30 lines is completed in requests of at most 15', async () => {
+    model.answerWith(completing);
+    const run = await planned({ list: MANY.slice(0, 30).map((title) => ({ title })) });
+    expect(run.items.filter(({ angle }) => angle !== '')).toHaveLength(30);
+    expect(asked()).toEqual([15, 15]);
   });
 
   test('keeps the days that it names when the schedule changes, at the time of the run', async () => {

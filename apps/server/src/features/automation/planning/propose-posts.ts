@@ -5,16 +5,12 @@ import { askForObjects, GenerationError, type UserModel } from '../../generation
 import type { RunRow } from '../runs/to-run.ts';
 import { answersFor, comparePlan } from './find-plan-overlaps.ts';
 import { newestTitles, titlesOfRuns } from './known-titles.ts';
-import { PLAN_INSTRUCTIONS, type Proposal, planPrompt, proposal } from './plan-prompt.ts';
+import { AT_A_TIME, PLAN_INSTRUCTIONS, type Proposal, planPrompt, proposal, tokensFor } from './plan-prompt.ts';
 
-/** Posts of one request, so that it fits into small limits of tokens. */
-const AT_A_TIME = 15;
 /** Models answer fewer than asked, or what is there already: so many requests more for one plan. */
 const FURTHER_ROUNDS = 2;
 /** Asked for in addition by each of those. */
 const SPARE = 2;
-const TOKENS_A_POST = 150;
-const TOKENS_MIN = 600;
 
 interface Asked {
   count: number;
@@ -58,7 +54,7 @@ export async function proposePosts(
     const missing = count - clear.length + (round >= needed ? SPARE : 0);
     const wanted = Math.min(missing, AT_A_TIME);
     const prompt = planPrompt(run, wanted, { taken: [...own, ...repeated, ...planned, ...written], declined });
-    const maxTokens = Math.max(TOKENS_MIN, wanted * TOKENS_A_POST);
+    const maxTokens = tokensFor(wanted);
     const asked = { instructions: PLAN_INSTRUCTIONS, prompt, item: proposal, list: 'posts', maxTokens };
     const proposed = await askForObjects(model, asked, signal);
     proposed.length = Math.min(proposed.length, 2 * count);

@@ -30,7 +30,8 @@ export async function createRun(
     if (asked.straightToReview) await requireReview(tx, siteId, mayPublish);
     for (const sample of asked.samples) if ('postId' in sample) await requirePost(tx, userId, sample.postId);
     const listDays = list?.flatMap(({ date }) => date ?? []);
-    const settings = { ...asked, count: list?.length || asked.count, ...(listDays && { listDays }) };
+    const untitled = list?.flatMap(({ title, isKeyword }) => (isKeyword ? title : []));
+    const settings = { ...asked, count: list?.length || asked.count, ...(list?.length && { listDays, untitled }) };
     const [row] = await tx
       .insert(runs)
       .values({ ...(id && { id }), userId, siteId, topic, settings })

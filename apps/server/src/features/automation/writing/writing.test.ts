@@ -65,6 +65,9 @@ const titleOf = (request: ChatRequest) => /^Its title is: (.*)$/m.exec(promptOf(
 /** The parts of an article, and not its outline or description. */
 const parts = () => model.requests.filter((request) => promptOf(request).startsWith('Write one part'));
 
+/** Completes the list that a plan is made of. */
+const isOfPlan = (request: ChatRequest) => promptOf(request).startsWith('Topic: ');
+
 /** Answers each kind of request that automation sends. */
 function writing(request: ChatRequest): ChatAnswer {
   const prompt = promptOf(request);
@@ -113,6 +116,8 @@ async function accepted(count: number, { user = ada, ...form }: Partial<NewRun> 
     ...form,
   });
   await planRuns(server.services, new AbortController().signal);
+  const others = model.requests.filter((request) => !isOfPlan(request));
+  model.requests.splice(0, model.requests.length, ...others);
   planned = await read(body.id, user);
   const { version } = planned;
   const reply = await user.request<Run>('POST', `/api/runs/${body.id}/accept`, { version });
@@ -282,7 +287,7 @@ describe('an accepted plan', () => {
     model.answerWith((request, index) => {
       if (index === 3) isBusy.resolve();
       if (titleOf(request) === 'Bees in winter') isBegun.abort();
-      return { ...writing(request), until: isAccepted.promise };
+      return isOfPlan(request) ? writing(request) : { ...writing(request), until: isAccepted.promise };
     });
     const nodes = [work(isBegun.signal), work(isBegun.signal)];
     await isBusy.promise;
