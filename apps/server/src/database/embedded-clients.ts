@@ -6,18 +6,19 @@ import { type PGlite, type QueryOptions, type Transaction, types } from '@electr
  * time). So the database reads them as text by itself, and is not told again.
  */
 export function clientOfDrizzle(lite: PGlite): PGlite {
-  const query: PGlite['query'] = (text, params, options) => lite.query(text, params, known(lite, options));
+  let isTold = false;
+  const told = ({ parsers, ...options }: QueryOptions = {}): QueryOptions => {
+    if (!isTold) Object.assign(lite.parsers, parsers);
+    isTold = true;
+    return options;
+  };
+  const query: PGlite['query'] = (text, params, options) => lite.query(text, params, told(options));
   const transaction: PGlite['transaction'] = (work) =>
     lite.transaction((tx) => {
-      const ofTx: Transaction['query'] = (text, params, options) => tx.query(text, params, known(lite, options));
+      const ofTx: Transaction['query'] = (text, params, options) => tx.query(text, params, told(options));
       return work({ ...tx, query: ofTx });
     });
   return { query, transaction } as PGlite;
-}
-
-function known(lite: PGlite, { parsers, ...options }: QueryOptions = {}): QueryOptions {
-  Object.assign(lite.parsers, parsers);
-  return options;
 }
 
 /** PGlite as pg-boss uses it, which computes with dates. */
