@@ -25,7 +25,8 @@ import { until } from './screenshots/until.ts';
 /**
  * Screenshots of every screen, taken from the running product with a real WordPress: `npm run screenshots`, or `npm run
  * screenshots -- light` for the other theme, in a folder that is not committed. Names after the theme take only those:
- * `npm run screenshots -- dark site sites-phone`.
+ * `npm run screenshots -- dark site sites-phone`. What is about money and administration is also taken on tablets, and in
+ * both themes.
  */
 const [wantedTheme, ...only] = process.argv.slice(2);
 const theme = wantedTheme === 'light' ? 'light' : 'dark';
@@ -34,10 +35,9 @@ const folder = join(
   '..',
   theme === 'dark' ? 'docs/screenshots' : 'test-results/screenshots-light',
 );
-const WIDTHS = [
-  { name: 'desktop', width: 1440, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-];
+const DESKTOP = { name: 'desktop', width: 1440, height: 900 };
+const TABLET = { name: 'tablet', width: 820, height: 1100 };
+const PHONE = { name: 'phone', width: 390, height: 844 };
 
 const ARTICLE = `<p>There is a kind of morning that begins before the phone does. It smells of coffee, and nobody is in a hurry.</p>
 <h2>Begin with the beans</h2><p>Buy little, and buy it fresh. A bag that was roasted last week tastes of something; one from last spring tastes of cardboard.</p>
@@ -98,8 +98,9 @@ try {
   const buyer = await signUp(product.url, 'Meera Rao', 'meera@paid.example');
   await buyPro(buyer, payments, 'Meera Rao');
   const administrator = await fillAdmin(product.url, payments);
-  for (const { name, ...viewport } of WIDTHS) {
-    const shoot: Shoot = async (cookie, path, file, before, state = 'done') => {
+  const shootAt =
+    ({ name, ...viewport }: typeof DESKTOP, shown: string): Shoot =>
+    async (cookie, path, file, before, state = 'done') => {
       if (only.length > 0 && !only.includes(file) && !only.includes(`${file}-${name}`)) return;
       const context = await browser.newContext({
         viewport,
@@ -107,7 +108,7 @@ try {
         locale: 'en-US',
         reducedMotion: 'reduce',
       });
-      await context.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
+      await context.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), shown);
       if (cookie) await context.addCookies(toCookies(cookie, product.url));
       const page = await context.newPage();
       if (state !== 'done') await answerAs(state, page, path);
@@ -120,12 +121,15 @@ try {
       await page.waitForTimeout(300);
       await before?.(page);
       await nameTheBlog(page, wordpress.url, model.url);
-      await page.screenshot({ path: join(folder, `${file}-${name}.png`) });
+      await page.screenshot({ path: join(folder, `${file}-${name}${shown === theme ? '' : `-${shown}`}.png`) });
       await context.close();
     };
-    await shootAll(shoot, newcomer.cookie, writer.cookie, filled);
-    await shootBilling(shoot, newcomer.cookie, buyer.cookie);
-    await shootAdmin(shoot, administrator);
+  for (const size of [DESKTOP, PHONE]) await shootAll(shootAt(size, theme), newcomer.cookie, writer.cookie, filled);
+  for (const shown of theme === 'dark' ? ['dark', 'light'] : ['light']) {
+    for (const size of [DESKTOP, TABLET, PHONE]) {
+      await shootBilling(shootAt(size, shown), newcomer.cookie, buyer.cookie);
+      await shootAdmin(shootAt(size, shown), administrator);
+    }
   }
 } finally {
   await browser.close();
