@@ -7,7 +7,15 @@ import { closedEmail } from './deletion/closed-email.ts';
 /** Condition on users: the account is not being deleted. */
 export const isNotClosed = sql`${users.email} <> ${closedEmail(users.id)}`;
 
-/** An account by its ID, for administrators, locked until `tx` ends. @throws 404 */
+/**
+ * Holds an account until `tx` ends: before the administrators (keepOneAdministrator) and before what it buys
+ * (lockBilling), as locks that are taken in one order never wait for each other. Whoever holds one of these may still add
+ * rows of the account, as a payment does.
+ */
+export const holdAccount = (tx: Db, id: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+
+/** An account by its ID, for administrators, held like `holdAccount`. @throws 404 */
 export async function lockAccount(tx: Db, id: string) {
   const [account] = await tx
     .select({
@@ -19,7 +27,7 @@ export async function lockAccount(tx: Db, id: string) {
     })
     .from(users)
     .where(and(eq(users.id, id), isNotClosed))
-    .for('update');
+    .for('no key update');
   if (!account) throw notFound('User');
   return account;
 }

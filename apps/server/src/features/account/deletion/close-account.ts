@@ -18,6 +18,7 @@ import { endBillingOf } from '../../billing/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { stopAllPublications } from '../../publishing/index.ts';
 import { keepOneAdministrator } from '../administrators/keep-one.ts';
+import { holdAccount } from '../find-account.ts';
 import { closedEmail } from './closed-email.ts';
 import { FINISH_DELETIONS } from './finish-deletions.ts';
 
@@ -33,8 +34,8 @@ export async function closeAccount(
   { id, email }: { id: string; email: string },
   scheduled: 'keep' | 'take-back',
 ): Promise<void> {
+  await holdAccount(tx, id);
   await keepOneAdministrator(tx, id);
-  // First, as everything about money locks that before the account.
   await endBillingOf(tx, id);
   await tx
     .insert(accountDeletions)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { signUp } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/server.ts';
+import type { Db } from '../../../database/connection.ts';
 import { closeAccount } from '../../account/index.ts';
 import { grantPlan } from '../../plans/index.ts';
 import { lockBilling } from '../lock-billing.ts';
@@ -18,7 +19,7 @@ it('an account that is deleted while its payment is recorded waits for it, and n
     await lockBilling(tx, user.id);
     locked.resolve();
     // The embedded database has one connection: there the deletion begins when this ends.
-    if (inject('databaseTemplate').kind === 'server') await expect.poll(() => isSomeoneWaiting(tx)).toBe(true);
+    if (inject('databaseTemplate').kind === 'server') await expect.poll(() => isSomeoneWaiting(db)).toBe(true);
     const [from, until] = [new Date(), new Date(Date.now() + 86_400_000)];
     await grantPlan(tx, { userId: user.id, plan: 'pro', from, until, source: 'payment', subject: randomUUID() });
   });
@@ -28,10 +29,9 @@ it('an account that is deleted while its payment is recorded waits for it, and n
   await server.close();
 });
 
-type Tx = Parameters<typeof lockBilling>[0];
-
-async function isSomeoneWaiting(tx: Tx): Promise<boolean> {
-  const { rows } = (await tx.execute(
+/** Asked outside of the transaction, in which PostgreSQL shows what it showed first. */
+async function isSomeoneWaiting(db: Db): Promise<boolean> {
+  const { rows } = (await db.execute(
     sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )) as unknown as { rows: unknown[] };
   return rows.length > 0;
