@@ -122,6 +122,17 @@ describe('a reservation', () => {
     expect(await usesOf(code)).toBe(1);
   });
 
+  it('that was released is redeemed by a late payment only while its user may use the coupon again', async () => {
+    const code = await newCoupon({ maxUsesPerUser: 1 });
+    const [userId, first, second] = [randomUUID(), randomUUID(), randomUUID()];
+    await reserve(code, { userId, checkoutId: first });
+    await release(userId, first);
+    await reserve(code, { userId, checkoutId: second });
+    expect(await redeem(userId, first)).toBe(false);
+    expect([await redeem(userId, second), await redeem(userId, first)]).toEqual([true, false]);
+    expect(await usesOf(code)).toBe(1);
+  });
+
   it('of another user is out of reach', async () => {
     const code = await newCoupon();
     const [userId, checkoutId] = [randomUUID(), randomUUID()];

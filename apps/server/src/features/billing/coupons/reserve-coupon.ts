@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { couponRedemptions, coupons } from '../../../database/schema/index.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import { releaseCoupon } from './settle-coupon.ts';
+import { usesOf } from './uses-of.ts';
 
 interface CouponRequest {
   /** As the user types it. */
@@ -100,18 +101,4 @@ async function refusalOf(
     return 'used by you';
   }
   return undefined;
-}
-
-async function usesOf(tx: Db, couponId: string, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ uses: count() })
-    .from(couponRedemptions)
-    .where(
-      and(
-        eq(couponRedemptions.couponId, couponId),
-        eq(couponRedemptions.userId, userId),
-        ne(couponRedemptions.state, 'released'),
-      ),
-    );
-  return row?.uses ?? 0;
 }

@@ -1,17 +1,18 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { couponRedemptions, coupons } from '../../../database/schema/index.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
+import { usesOf } from './uses-of.ts';
 
 /**
- * The checkout was paid. Returns false if its reservation was released meanwhile and the coupon has no use left: the
- * payment is then of a price that nobody is owed any more, and goes back.
+ * The checkout was paid. Returns false if its reservation was released meanwhile and the coupon has no use left, for
+ * anybody or for this user: the payment is then of a price that nobody is owed any more, and goes back.
  */
 export async function redeemCoupon(tx: Db, userId: string, checkoutId: string, now: Date): Promise<boolean> {
   const redemption = await lockRedemption(tx, userId, checkoutId);
   if (!redemption) return false;
   if (redemption.state === 'redeemed') return true;
-  if (redemption.state === 'released' && !(await useAgain(tx, redemption.couponId))) return false;
+  if (redemption.state === 'released' && !(await useAgain(tx, userId, redemption.couponId))) return false;
   await setState(tx, redemption.id, 'redeemed', now);
   await appendEntry(tx, { userId, kind: 'coupon_redeemed', subject: redemption.id });
   return true;
@@ -58,11 +59,18 @@ async function lockRedemption(tx: Db, userId: string, checkoutId: string) {
   return redemption;
 }
 
-async function useAgain(tx: Db, couponId: string): Promise<boolean> {
+async function useAgain(tx: Db, userId: string, couponId: string): Promise<boolean> {
+  const uses = await usesOf(tx, couponId, userId);
   const used = await tx
     .update(coupons)
     .set({ currentUses: sql`${coupons.currentUses} + 1` })
-    .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.currentUses, coupons.maxUses))))
+    .where(
+      and(
+        eq(coupons.id, couponId),
+        or(isNull(coupons.maxUses), lt(coupons.currentUses, coupons.maxUses)),
+        or(isNull(coupons.maxUsesPerUser), gt(coupons.maxUsesPerUser, uses)),
+      ),
+    )
     .returning({ id: coupons.id });
   return used.length > 0;
 }

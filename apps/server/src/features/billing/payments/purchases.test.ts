@@ -330,23 +330,39 @@ describe('what nobody is owed goes back', () => {
     await expect(shop.begin(ada, 'month')).rejects.toMatchObject({ code: 'cannot_buy' });
   });
 
-  it('a purchase that was given up for another and then paid all the same', async () => {
+  it.each([
+    ['before', ['year', 'month']],
+    ['after', ['month', 'year']],
+  ] as const)('a purchase that was given up for another, paid %s it', async (_order, order) => {
     const year = await shop.begin(ada, 'year');
     const month = await shop.begin(ada, 'month');
     expect(await shop.stateOf(ada, year.id)).toBe('abandoned');
-    await shop.pay(year);
-    await shop.pay(month);
-    await shop.settle(year.id);
-    await shop.settle(month.id);
+    for (const period of order) {
+      const checkout = period === 'year' ? year : month;
+      await shop.pay(checkout);
+      await shop.settle(checkout.id);
+    }
     await shop.refund();
-    expect([await shop.stateOf(ada, year.id), await shop.stateOf(ada, month.id)]).toEqual(['paid', 'returned']);
-    expect(await shop.subscriptionsOf(ada)).toMatchObject([{ period: 'year', state: 'active' }]);
-    const [mandate] = [...shop.demo.books.subscriptions.values()].filter(
-      ({ id }) => id === month.payment?.subscriptionId,
-    );
-    expect(mandate?.status).toBe('cancelled');
-    expect(await ledgerOf(ada)).toBe(kept(year.id));
-    expect(kept(month.id)).toBe(0);
+    expect([await shop.stateOf(ada, year.id), await shop.stateOf(ada, month.id)]).toEqual(['returned', 'paid']);
+    expect(await shop.subscriptionsOf(ada)).toMatchObject([{ period: 'month', state: 'active' }]);
+    expect(await mailsTo(ada)).toContainEqual({
+      subject: 'Your payment goes back',
+      text: expect.stringContaining('You had given up this purchase for another one.'),
+    });
+    expect(await ledgerOf(ada)).toBe(kept(month.id));
+    expect(kept(year.id)).toBe(0);
+  });
+
+  it('but not a purchase that was left for hours, with no other begun since: it counts', async () => {
+    await shop.buy(ada, 'month');
+    await shop.demo.advance(MINUTE);
+    const year = await shop.begin(ada, 'year');
+    await shop.demo.advance(31 * MINUTE);
+    await shop.sweep();
+    expect(await shop.stateOf(ada, year.id)).toBe('abandoned');
+    await shop.pay(year);
+    await shop.settle(year.id);
+    expect(await shop.stateOf(ada, year.id)).toBe('paid');
   });
 
   it('an amount that differs from the price', async () => {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { accountDeletions, users } from '../../../database/schema/index.ts';
-import type { CheckoutRow } from '../checkout/checkout-store.ts';
+import { accountDeletions, subscriptions, users } from '../../../database/schema/index.ts';
+import { type CheckoutRow, findOpenCheckout } from '../checkout/checkout-store.ts';
 import { offerFor } from '../checkout/offer-for.ts';
 import { redeemCoupon } from '../coupons/settle-coupon.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
@@ -23,12 +23,22 @@ export async function whyNotOwed(
   if (payment.currency !== 'INR' || payment.amount !== total)
     return 'Another amount was paid than this purchase costs.';
   if (subscriptionId) return whyNotGoingOn(tx, { userId, subscriptionId }, payment);
+  if (checkout.state === 'abandoned' && (await hasGoneOn(tx, checkout))) {
+    return 'You had given up this purchase for another one.';
+  }
   const { canBuy } = await offerFor(tx, userId, now);
   if (!canBuy.includes(period)) return 'Another purchase of yours was paid before.';
   if (checkout.couponCode && !(await redeemCoupon(tx, userId, checkout.id, now))) {
-    return 'The coupon was used up before this payment arrived.';
+    return 'The coupon could not be used any more when this payment arrived.';
   }
   return undefined;
+}
+
+/** Whether the user is at another purchase by now, or has bought it since: then only that one counts. */
+async function hasGoneOn(tx: Db, { userId, createdAt }: CheckoutRow): Promise<boolean> {
+  if (await findOpenCheckout(tx, userId)) return true;
+  const since = and(eq(subscriptions.userId, userId), gte(subscriptions.createdAt, createdAt));
+  return (await tx.$count(subscriptions, since)) > 0;
 }
 
 /** A further payment of a purchase: the next month of its subscription. */
