@@ -77,14 +77,16 @@ export function schedule(books: Books, time: number, task: () => void) {
 export const notesOf = (notes: unknown): Notes =>
   notes !== null && typeof notes === 'object' && Object.keys(notes).length > 0 ? (notes as Record<string, string>) : [];
 
-/** A list as the API pages it: newest first, created since `from`, 10 unless `count` says otherwise, after `skip`. */
+/** A list as the API pages it: newest first, created since `from` and until `to`, 10 unless `count` says otherwise, after `skip`. */
 export function collection<Entity extends { created_at: number }>(entities: Iterable<Entity>, query: URLSearchParams) {
   const skip = Number(query.get('skip') ?? 0);
   const count = Math.min(100, Number(query.get('count') ?? 10));
   const from = Number(query.get('from') ?? 0);
+  const to = Number(query.get('to') ?? Number.POSITIVE_INFINITY);
   const items = [...entities]
     .reverse()
-    .filter(({ created_at }) => created_at >= from)
+    .filter(({ created_at }) => created_at >= from && created_at <= to)
+    .toSorted((one, other) => other.created_at - one.created_at)
     .slice(skip, skip + count);
   return { entity: 'collection', count: items.length, items };
 }

@@ -127,6 +127,28 @@ describe('when something goes wrong', () => {
     expect((await provider.readRefund(refund.id)).status).toBe('processed');
   });
 
+  it('every payment since an instant is listed, also where there are thousands', async () => {
+    const { id: orderId } = await provider.ensureOrder({ receipt: 'r1', amount: 1_000 });
+    await demo.pay({ orderId });
+    const [paid] = [...demo.books.payments.values()];
+    if (!paid) throw new Error('Nothing was paid');
+    const add = (number: number, at: number) => {
+      const id = `pay_${String(number).padStart(14, '0')}`;
+      demo.books.payments.set(id, { ...paid, id, created_at: at });
+    };
+    const since = paid.created_at - 1_000_000;
+    // Several of each second, so that no page ends with one.
+    for (let number = 0; number < 4_500; number++) add(number, since + Math.floor(number / 7));
+    const listed = await provider.listPaymentsSince(new Date(since * 1_000));
+    expect([listed.length, new Set(listed.map(({ id }) => id)).size]).toEqual([4_501, 4_501]);
+    // More of one second than the provider pages through: said rather than left out.
+    for (let number = 4_500; number < 7_000; number++) add(number, since + 100);
+    await expect(provider.listPaymentsSince(new Date(since * 1_000))).rejects.toMatchObject({
+      kind: 'retry',
+      message: 'The payment provider has more of one second than can be listed.',
+    });
+  });
+
   it('a provider that cannot be reached was not asked', async () => {
     await demo.stop();
     await expect(provider.ensureOrder({ receipt: 'r1', amount: 1_000 })).rejects.toMatchObject({ kind: 'retry' });

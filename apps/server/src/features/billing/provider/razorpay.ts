@@ -21,7 +21,7 @@ interface RazorpayOptions extends RazorpayAccess {
 }
 
 const PAGE = 100;
-/** Beyond it there are more plans, simultaneous checkouts or payments of three days than an account has. */
+/** How far a list is paged through. Beyond it there are more plans or simultaneous checkouts than an account has. */
 const MAX_PAGES = 20;
 
 /** Whatever the account's own setting is: money that a bank has agreed to is taken, or goes back after five days. */
@@ -49,10 +49,29 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
     }
     return undefined;
   };
-  const listAll = async <Item>(list: string, item: z.ZodType<Item>) => {
-    const all: Item[] = [];
-    for await (const items of pagesOf(list, item)) all.push(...items);
-    return all;
+  /** All that was made since an instant, newest first: what one list doesn't reach is asked for in a list of its own. */
+  const listSince = async <Item extends { id: string; createdAt: Date }>(
+    of: string,
+    since: Date,
+    item: z.ZodType<Item>,
+  ) => {
+    const all = new Map<string, Item>();
+    let to = '';
+    for (;;) {
+      let count = 0;
+      let oldest = since;
+      for await (const items of pagesOf(path`/${of}?from=${secondsOf(since)}` + to, item)) {
+        for (const each of items) all.set(each.id, each);
+        count += items.length;
+        oldest = items.at(-1)?.createdAt ?? oldest;
+      }
+      if (count < MAX_PAGES * PAGE) return [...all.values()];
+      const next = `&to=${secondsOf(oldest)}`;
+      if (next === to) {
+        throw new PaymentProviderError('retry', 'The payment provider has more of one second than can be listed.');
+      }
+      to = next;
+    }
   };
 
   return {
@@ -73,7 +92,7 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
     readOrder: async (orderId) => get(path`/orders/${orderId}`, orderReply),
     listPayments: async (orderId) =>
       (await get(path`/orders/${orderId}/payments?count=${PAGE}`, listOf(paymentReply))).items,
-    listPaymentsSince: (since) => listAll(path`/payments?from=${secondsOf(since)}`, paymentReply),
+    listPaymentsSince: (since) => listSince('payments', since, paymentReply),
     readPayment: async (paymentId) => get(path`/payments/${paymentId}`, paymentReply),
 
     async ensureMonthlyPlan({ reference, name, amount }) {
@@ -137,7 +156,7 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
     listRefunds: async (paymentId) =>
       (await get(path`/payments/${paymentId}/refunds?count=${PAGE}`, listOf(refundReply))).items,
 
-    listRefundsSince: (since) => listAll(path`/refunds?from=${secondsOf(since)}`, refundReply),
+    listRefundsSince: (since) => listSince('refunds', since, refundReply),
 
     isCheckoutSignature: ({ of, paymentId, signature }) => {
       const text = 'orderId' in of ? `${of.orderId}|${paymentId}` : `${paymentId}|${of.subscriptionId}`;
