@@ -10,15 +10,20 @@ test('nothing is sold without keys, nor where billing is off', () => {
   expect(read({ ...SELLING, BILLING: 'off' }).billing).toBeUndefined();
 });
 
+test('keys of the test mode are told from others', () => {
+  expect(read({ ...SELLING, RAZORPAY_KEY_ID: 'rzp_live_1' }).billing).toMatchObject({ mode: 'live' });
+  expect(read({ ...SELLING, RAZORPAY_KEY_ID: 'rzp_test_1' }).billing).toMatchObject({ mode: 'test' });
+});
+
 test('keys are enough to sell; the provider of the demo is told by its address', () => {
   expect(read(SELLING).billing).toMatchObject({
-    isDemo: false,
+    mode: 'test',
     apiUrl: 'https://api.razorpay.com',
     scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     seller: { name: 'Press & Loom LLP', state: '29', gstin: undefined, sac: '998315' },
   });
   expect(read({ ...SELLING, RAZORPAY_URL: 'http://127.0.0.1:4010/' }).billing).toMatchObject({
-    isDemo: true,
+    mode: 'demo',
     apiUrl: 'http://127.0.0.1:4010',
     scriptUrl: 'http://127.0.0.1:4010/v1/checkout.js',
   });

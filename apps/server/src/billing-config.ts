@@ -1,4 +1,12 @@
-import { CREDITS_PER_MONTH, findState, gstinProblem, MANDATE_LIMIT, normalizeGstin, PLANS } from '@pressloom/contract';
+import {
+  CREDITS_PER_MONTH,
+  findState,
+  gstinProblem,
+  MANDATE_LIMIT,
+  normalizeGstin,
+  type PaymentMode,
+  PLANS,
+} from '@pressloom/contract';
 import { z } from 'zod';
 
 const RUPEES = 'should be whole rupees, from 1 to 10000000';
@@ -76,8 +84,7 @@ export function settlementOf(values: Values) {
   if (billingProblems({ ...values, BILLING: 'on' }).length > 0) return undefined;
   const url = values.RAZORPAY_URL?.replace(/\/$/, '');
   return {
-    /** No money moves. */
-    isDemo: url !== undefined,
+    mode: modeOf(values),
     keyId: values.RAZORPAY_KEY_ID ?? '',
     keySecret: values.RAZORPAY_KEY_SECRET ?? '',
     webhookSecret: values.RAZORPAY_WEBHOOK_SECRET ?? '',
@@ -94,6 +101,11 @@ export function settlementOf(values: Values) {
       sac: values.BUSINESS_SAC,
     },
   };
+}
+
+function modeOf({ RAZORPAY_URL, RAZORPAY_KEY_ID }: Values): PaymentMode {
+  if (RAZORPAY_URL) return 'demo';
+  return RAZORPAY_KEY_ID?.startsWith('rzp_test_') ? 'test' : 'live';
 }
 
 /** What plans include and cost. Amounts in rupees (INR). */

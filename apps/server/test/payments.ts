@@ -11,7 +11,7 @@ export const SELLER = {
   sac: '998434',
 };
 
-export const SELLING_GST = { seller: SELLER, isDemo: false };
+export const SELLING_GST = { seller: SELLER, mode: 'live' as const };
 
 type Values = Partial<typeof payments.$inferInsert> & {
   seller?: { state: string; gstin?: string };

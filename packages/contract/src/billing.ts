@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PAYMENT_MODES } from './payment-mode.ts';
 import { BILLING_PERIODS } from './plans.ts';
 import { id, instant } from './shared.ts';
 
@@ -33,8 +34,7 @@ export type Subscription = z.infer<typeof subscription>;
 export const billing = z.object({
   /** Off: this installation is free to use, and the rest is without meaning for the user. */
   enabled: z.boolean(),
-  /** Payments go to a stand-in: no money moves. */
-  isDemo: z.boolean(),
+  mode: z.enum(PAYMENT_MODES),
   plan: z.enum(['free', 'pro']),
   /** End of the plan as known now; null: none is set. */
   planUntil: instant.nullable(),

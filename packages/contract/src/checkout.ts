@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billingDetails } from './billing-details.ts';
 import { endpoint } from './endpoint.ts';
 import { findState } from './indian-states.ts';
+import { PAYMENT_MODES } from './payment-mode.ts';
 import { BILLING_PERIODS } from './plans.ts';
 import { id, idParams, instant } from './shared.ts';
 
@@ -45,8 +46,7 @@ export const previewPurchase = endpoint({
       .default(''),
   }),
   reply: purchase.extend({
-    /** Payments go to a stand-in: no money moves. */
-    isDemo: z.boolean(),
+    mode: z.enum(PAYMENT_MODES),
     /** Who sells. Without a GSTIN no tax is charged. */
     seller: z.object({ name: z.string(), state: z.string(), gstin: z.string().nullable() }),
     coupon: z

@@ -62,6 +62,7 @@ export * from './notifications.ts';
 export * from './options.ts';
 export * from './overlap.ts';
 export * from './page-slots.ts';
+export * from './payment-mode.ts';
 export * from './plans.ts';
 export * from './post-fields.ts';
 export * from './post-seo.ts';

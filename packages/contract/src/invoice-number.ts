@@ -1,8 +1,18 @@
 import { dateInIndia } from './indian-time.ts';
 
 /** Tax invoices, receipts of a seller without a GSTIN, and credit notes are numbered apart. */
-export const INVOICE_SERIES = { invoice: 'PL', receipt: 'PR', creditNote: 'PC' } as const;
-export type InvoiceSeries = keyof typeof INVOICE_SERIES;
+export type InvoiceSeries = 'invoice' | 'receipt' | 'creditNote';
+/** Those of the provider's test mode too: they take no number of what is for taxes. */
+export type NumberSeries = InvoiceSeries | `test:${InvoiceSeries}`;
+
+const PREFIXES: Record<NumberSeries, string> = {
+  invoice: 'PL',
+  receipt: 'PR',
+  creditNote: 'PC',
+  'test:invoice': 'TL',
+  'test:receipt': 'TR',
+  'test:creditNote': 'TC',
+};
 
 /** The financial year of an instant, as `26-27`: it begins on 1 April at midnight in India. */
 export function financialYear(at: Date): string {
@@ -17,8 +27,8 @@ export function financialYear(at: Date): string {
  * its series and unique in its financial year (rule 46(b) of the CGST Rules).
  * @throws RangeError beyond 9,999,999, which would be a 17th character
  */
-export function invoiceNumber(series: InvoiceSeries, year: string, count: number): string {
+export function invoiceNumber(series: NumberSeries, year: string, count: number): string {
   if (!Number.isInteger(count) || count < 1 || count > 9_999_999)
     throw new RangeError(`No invoice has number ${count}`);
-  return `${INVOICE_SERIES[series]}/${year}/${String(count).padStart(6, '0')}`;
+  return `${PREFIXES[series]}/${year}/${String(count).padStart(6, '0')}`;
 }

@@ -28,7 +28,7 @@ export const isPaymentPage = (path: string): boolean => path.replace(/\/+$/, '')
 export function withPaymentPolicy(reply: FastifyReply, { billing }: Pick<Config, 'billing'>) {
   if (!billing) return reply;
   const { origin } = new URL(billing.scriptUrl);
-  const allowed: Sources = billing.isDemo ? { 'script-src': [origin], 'frame-src': [origin] } : OF_RAZORPAY;
+  const allowed: Sources = billing.mode === 'demo' ? { 'script-src': [origin], 'frame-src': [origin] } : OF_RAZORPAY;
   const policy = String(reply.getHeader('content-security-policy'));
   const directives = policy.split(';').map((directive) => {
     const [name = ''] = directive.trim().split(' ');

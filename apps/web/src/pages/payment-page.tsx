@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { billingQuery, detailsQuery } from '../features/billing/billing-queries.ts';
+import { ModeNotice } from '../features/billing/mode-notice.tsx';
 import { FreeToUse } from '../features/billing/plan/free-to-use.tsx';
 import { CardChange } from '../features/billing/purchase/card-change.tsx';
 import { Purchase } from '../features/billing/purchase/purchase.tsx';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -52,11 +52,7 @@ function Payment() {
       </header>
       <main id="page" className="pt-8">
         <PageHeader title={isFree ? 'Free to use' : isCard ? 'Your card' : 'Get Pro'} tabTitle="Payment" />
-        {billing?.isDemo && (
-          <Notice tone="warning" title="Demo payment: no money moves" className="mb-6">
-            A stand-in takes the place of the payment provider, with cards and banks that don’t exist.
-          </Notice>
-        )}
+        {billing && <ModeNotice mode={billing.mode} tone="warning" className="mb-6" />}
         {isFree ? <FreeToUse subscription={null} /> : isCard ? <CardChange /> : <Purchase />}
       </main>
     </div>

@@ -6,6 +6,8 @@ export interface InvoiceDocument {
   issuedAt: string;
   /** Payments go to a stand-in: no money moves. */
   isDemo: boolean;
+  /** They go to the provider's test mode: no money moves. */
+  isTest?: boolean;
   seller: InvoiceParty;
   buyer: InvoiceParty;
   /** As `27 Maharashtra`. */

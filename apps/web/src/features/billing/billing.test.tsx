@@ -12,7 +12,7 @@ const details = { name: 'Anna Weaver', address: '4 Mill Road, Pune', state: '27'
 
 const makeBilling = (change: Partial<Billing> = {}): Billing => ({
   enabled: true,
-  isDemo: false,
+  mode: 'live',
   plan: 'free',
   planUntil: null,
   isGiven: false,
@@ -79,7 +79,7 @@ const makePreview = (change: object = {}) => ({
   amount,
   startsAt: '2026-11-23T10:00:00Z',
   renews: true,
-  isDemo: false,
+  mode: 'live',
   seller: { name: 'Press & Loom LLP', state: '27', gstin: '27AAPFU0939F1ZV' },
   coupon: null,
   ...change,
@@ -123,6 +123,12 @@ afterEach(() => {
 });
 
 describe('/payment', () => {
+  test('says where payments move no money', async () => {
+    serveApi(base(makeBilling({ mode: 'test' })));
+    openApp('/payment');
+    expect(await screen.findByText('Test payment: no money moves')).toBeTruthy();
+  });
+
   test('shows what the total consists of before anything is paid', async () => {
     serveApi(base());
     openApp('/payment');

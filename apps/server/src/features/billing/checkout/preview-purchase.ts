@@ -20,7 +20,7 @@ export async function previewPurchase(
   { period, couponCode, state }: Wanted,
   now = new Date(),
 ): Promise<z.input<(typeof endpoint)['reply']>> {
-  const { isDemo, seller } = requireBilling(config);
+  const { mode, seller } = requireBilling(config);
   const coupon = couponCode === '' ? undefined : await tryCoupon(db, { code: couponCode, userId, period, now });
   const discount = coupon && 'discount' in coupon ? coupon.discount : NO_DISCOUNT;
   const amount = priceOf(config, { period, discount, state });
@@ -29,7 +29,7 @@ export async function previewPurchase(
     amount,
     startsAt: startsAt.toISOString(),
     renews: period === 'month' && amount.total > 0,
-    isDemo,
+    mode,
     seller: { name: seller.name, state: seller.state, gstin: seller.gstin ?? null },
     coupon: coupon
       ? {

@@ -1,3 +1,4 @@
+import { MODE_NOTES, type PaymentMode } from '@pressloom/contract';
 import { and, eq, notLike } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { users } from '../../../database/schema/index.ts';
@@ -16,11 +17,11 @@ interface BillingMail {
 
 /**
  * Queues an email about money with a link to Settings, unless the account is gone or has no address. Returns whether it did.
- * @param isDemo no money moves, which the email says
+ * @param mode if no money moves, the email says so
  */
 export async function mailBuyer(
   tx: Db,
-  { userId, isDemo }: { userId: string; isDemo: boolean },
+  { userId, mode }: { userId: string; mode: PaymentMode },
   { text, isOnce = false, ...mail }: BillingMail,
 ): Promise<boolean> {
   const [user] = await tx
@@ -28,7 +29,8 @@ export async function mailBuyer(
     .from(users)
     .where(and(eq(users.id, userId), notLike(users.email, '%.invalid')));
   if (!user) return false;
-  const marked = isDemo ? `Demo payment: no money moves. ${text}` : text;
+  const note = MODE_NOTES[mode];
+  const marked = note ? `${note}. ${text}` : text;
   const queue = isOnce ? queueMailOnce : queueMail;
   await queue(tx, { ...mail, text: marked, recipient: user.email, path: '/settings/billing' });
   return true;

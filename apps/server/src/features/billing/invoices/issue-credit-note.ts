@@ -26,7 +26,7 @@ export async function issueCreditNote(tx: Db, refund: typeof refunds.$inferSelec
   const document: InvoiceDocument = {
     ...invoice.snapshot,
     kind: 'creditNote',
-    number: await takeInvoiceNumber(tx, 'creditNote', now),
+    number: await takeInvoiceNumber(tx, { kind: 'creditNote', isTest: invoice.snapshot.isTest }, now),
     issuedAt: now.toISOString(),
     description: `Refund: ${description}`,
     ...shareOf(invoice.snapshot, Number(before?.total ?? 0), refund.total),

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPayment, SELLER, SELLING_GST } from '../../../../test/payments.ts';
@@ -25,8 +26,8 @@ afterAll(() => database.close());
 type Payment = Awaited<ReturnType<typeof insertPayment>>;
 
 const NOW = new Date('2026-11-23T10:00:00Z');
-const issue = (payment: Payment, { now = NOW, seller = SELLER as Seller } = {}) =>
-  database.db.transaction((tx) => issueInvoice(tx, { seller, isDemo: false }, payment, now));
+const issue = (payment: Payment, { now = NOW, seller = SELLER as Seller, mode = 'live' as PaymentMode } = {}) =>
+  database.db.transaction((tx) => issueInvoice(tx, { seller, mode }, payment, now));
 
 async function documentOf({ id }: Payment) {
   const [row] = await database.db.select().from(invoices).where(eq(invoices.paymentId, id));
@@ -108,6 +109,28 @@ describe('an invoice', () => {
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     const entries = await database.db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId));
     expect(entries).toMatchObject([{ kind: 'invoice', paise: 0, subject: (await documentOf(payment))?.number }]);
+  });
+
+  it('of the test mode takes no number of those for taxes, nor does its credit note, and its email says so', async () => {
+    const now = new Date('2040-06-01T00:00:00Z');
+    const userId = '00000000-0000-4000-8000-000000000008';
+    await database.db.insert(users).values({ id: userId, name: 'Asha', email: 'test-mode@example.com' });
+    const [first, tested, next] = [
+      await insertPayment(database.db),
+      await insertPayment(database.db, { userId }),
+      await insertPayment(database.db),
+    ];
+    await issue(first, { now });
+    await issue(tested, { now, mode: 'test' });
+    await issue(next, { now });
+    const numbers = [first, tested, next].map(async (payment) => (await documentOf(payment))?.number);
+    expect(await Promise.all(numbers)).toEqual(['PL/40-41/000001', 'TL/40-41/000001', 'PL/40-41/000002']);
+    expect((await giveBack(tested, 149_900))?.number).toMatch(/^TC\/26-27\/\d{6}$/);
+    const mails = await database.db
+      .select({ text: outgoingMails.text })
+      .from(outgoingMails)
+      .where(eq(outgoingMails.recipient, 'test-mode@example.com'));
+    expect(mails.map(({ text }) => text.startsWith('Test payment: no money moves. '))).toEqual([true, true]);
   });
 
   it('of a seller without a GSTIN is a receipt in a series of its own', async () => {

@@ -1,4 +1,4 @@
-import { type BillingDetails, formatPaise, splitAmount } from '@pressloom/contract';
+import { type BillingDetails, formatPaise, type PaymentMode, splitAmount } from '@pressloom/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { billingDetails, checkouts, type InvoiceDocument, payments } from '../../../database/schema/index.ts';
@@ -20,8 +20,7 @@ export interface Seller {
 /** What is sold here, as configured. */
 export interface Selling {
   seller: Seller;
-  /** No money moves. */
-  isDemo: boolean;
+  mode: PaymentMode;
 }
 
 type Payment = typeof payments.$inferSelect;
@@ -32,7 +31,7 @@ const DESCRIPTIONS = { month: 'pressloom Pro, one month', year: 'pressloom Pro, 
  * Issues the invoice or receipt of a payment as part of the transaction that settles it, so that no number is missing
  * or used twice. The tax is that of the seller and the buyer of today, who are printed: the payment takes its parts over.
  */
-export async function issueInvoice(tx: Db, { seller, isDemo }: Selling, payment: Payment, now: Date): Promise<void> {
+export async function issueInvoice(tx: Db, { seller, mode }: Selling, payment: Payment, now: Date): Promise<void> {
   const { name, address, state, gstin } = await buyerOf(tx, payment);
   const { price, discount, net, total, ...tax } = splitAmount(
     payment.amount.price,
@@ -44,9 +43,10 @@ export async function issueInvoice(tx: Db, { seller, isDemo }: Selling, payment:
   const series = seller.gstin ? 'invoice' : 'receipt';
   const document: InvoiceDocument = {
     kind: series,
-    number: await takeInvoiceNumber(tx, series, now),
+    number: await takeInvoiceNumber(tx, { kind: series, isTest: mode === 'test' }, now),
     issuedAt: now.toISOString(),
-    isDemo,
+    isDemo: mode === 'demo',
+    isTest: mode === 'test',
     seller: {
       name: seller.name,
       address: seller.address,

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/connection.ts';
 import { type InvoiceDocument, invoices } from '../../../database/schema/index.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import { mailBuyer } from './billing-mail.ts';
+import { modeOf } from './invoice-document.ts';
 
 interface NewDocument {
   document: InvoiceDocument;
@@ -20,7 +21,7 @@ export async function storeDocument(
   now: Date,
 ): Promise<void> {
   const { userId } = row;
-  const { kind: series, number, total, isDemo } = document;
+  const { kind: series, number, total } = document;
   const [stored] = await tx
     .insert(invoices)
     .values({ ...row, issuedAt: now, series, number, total, snapshot: document })
@@ -29,7 +30,7 @@ export async function storeDocument(
   await appendEntry(tx, { userId, kind: series === 'creditNote' ? 'credit_note' : 'invoice', subject: number });
   const isMailed = await mailBuyer(
     tx,
-    { userId, isDemo },
+    { userId, mode: modeOf(document) },
     { ...mail, about: `invoice:${number}`, documentId: stored.id },
   );
   if (isMailed) await tx.update(invoices).set({ mailedAt: now }).where(eq(invoices.id, stored.id));

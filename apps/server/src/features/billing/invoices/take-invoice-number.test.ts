@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const take = (at: string) => database.db.transaction((tx) => takeInvoiceNumber(tx, 'invoice', new Date(at)));
+const take = (at: string) => database.db.transaction((tx) => takeInvoiceNumber(tx, { kind: 'invoice' }, new Date(at)));
 
 it('numbers are consecutive though many are taken at once and some of the invoices fail', async () => {
   const wanted = Array.from({ length: 60 }, (_, index) =>
     database.db.transaction(async (tx) => {
-      const number = await takeInvoiceNumber(tx, 'invoice', new Date('2026-11-23T10:00:00Z'));
+      const number = await takeInvoiceNumber(tx, { kind: 'invoice' }, new Date('2026-11-23T10:00:00Z'));
       if (index % 3 === 0) throw new Error('The invoice could not be written');
       return number;
     }),
@@ -30,6 +30,8 @@ it('each financial year and each series begins with one, at midnight in India', 
   expect(await take('2028-03-31T18:29:59Z')).toBe('PL/27-28/000001');
   expect(await take('2028-03-31T18:30:00Z')).toBe('PL/28-29/000001');
   expect(await take('2028-03-31T18:29:59Z')).toBe('PL/27-28/000002');
-  const note = await database.db.transaction((tx) => takeInvoiceNumber(tx, 'creditNote', new Date('2028-01-01')));
+  const note = await database.db.transaction((tx) =>
+    takeInvoiceNumber(tx, { kind: 'creditNote' }, new Date('2028-01-01')),
+  );
   expect(note).toBe('PC/27-28/000001');
 });

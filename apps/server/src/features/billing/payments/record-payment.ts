@@ -1,4 +1,4 @@
-import { formatPaise } from '@pressloom/contract';
+import { formatPaise, type PaymentMode } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
@@ -77,7 +77,7 @@ export async function recordPayment(
       tx,
       checkout,
       row,
-      { problem, back: payment.amountRefunded, isDemo: requireSettlement(config).isDemo },
+      { problem, back: payment.amountRefunded, mode: requireSettlement(config).mode },
       now,
     );
 }
@@ -99,7 +99,7 @@ async function giveBack(
   tx: Db,
   checkout: CheckoutRow,
   { id: paymentId, userId, total, providerId }: PaymentRow,
-  { problem, back, isDemo }: { problem: string; back: number; isDemo: boolean },
+  { problem, back, mode }: { problem: string; back: number; mode: PaymentMode },
   now: Date,
 ) {
   if (back < total) {
@@ -120,7 +120,7 @@ async function giveBack(
   await endUnowed(tx, checkout, now);
   await mailBuyer(
     tx,
-    { userId, isDemo },
+    { userId, mode },
     {
       about: `returned:${providerId}`,
       subject: 'Your payment goes back',

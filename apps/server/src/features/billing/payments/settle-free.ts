@@ -28,10 +28,10 @@ export async function settleFree(tx: Db, config: Config, checkout: CheckoutRow, 
   await recordEvent(tx, userId, 'account.covered', couponCode ?? undefined);
   await updateCheckout(tx, checkout, { state: 'paid', settledAt: now, checkAt: null });
   await readCredits(tx, userId, now);
-  const { isDemo } = requireBilling(config);
+  const { mode } = requireBilling(config);
   await mailBuyer(
     tx,
-    { userId, isDemo },
+    { userId, mode },
     {
       about: `free:${id}`,
       subject: 'Pro is yours with your coupon',

@@ -45,4 +45,4 @@ export async function tellOfFailure(tx: Db, config: Config, refund: Refund, why:
   });
 }
 
-const buyerOf = ({ settlement }: Config, { userId }: Refund) => ({ userId, isDemo: settlement?.isDemo ?? false });
+const buyerOf = ({ settlement }: Config, { userId }: Refund) => ({ userId, mode: settlement?.mode ?? 'live' });

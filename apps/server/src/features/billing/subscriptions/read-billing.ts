@@ -25,7 +25,7 @@ export async function readBilling(
   const until = gift && (gift.until === null || !paidUntil || gift.until > paidUntil) ? gift.until : paidUntil;
   return {
     enabled: true,
-    isDemo: config.billing.isDemo,
+    mode: config.billing.mode,
     plan,
     planUntil: plan === 'pro' ? (until?.toISOString() ?? null) : null,
     isGiven: gift !== undefined,
@@ -40,7 +40,7 @@ export async function readBilling(
 
 const NOTHING_SOLD: Omit<Billing, 'offer' | 'subscription'> = {
   enabled: false,
-  isDemo: false,
+  mode: 'live',
   plan: 'free',
   planUntil: null,
   isGiven: false,

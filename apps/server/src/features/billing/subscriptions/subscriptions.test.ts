@@ -107,10 +107,10 @@ describe('a subscription by the month', () => {
     expect((await shop.billingOf(ada)).isInGrace).toBe(true);
     await pass(4);
     expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['halted', 'free']);
-    const isDemo = expect.stringMatching(/^Demo payment: no money moves\. /);
+    const marked = expect.stringMatching(/^Demo payment: no money moves\. /);
     expect(await mailsTo(ada.user.email)).toEqual([
-      { subject: 'We could not charge you for Pro', text: isDemo },
-      { subject: 'Your plan is Free now', text: isDemo },
+      { subject: 'We could not charge you for Pro', text: marked },
+      { subject: 'Your plan is Free now', text: marked },
     ]);
     expect((await shop.billingOf(ada)).canBuy).toEqual(['month', 'year']);
     expect(await activityOf(ada)).toEqual(['account.paid', 'account.charge-failed', 'account.halted']);

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { findGift } from '../../plans/index.ts';
 import { mailBuyer } from '../invoices/billing-mail.ts';
@@ -14,7 +15,7 @@ const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'lon
 export async function tellOfState(
   tx: Db,
   { id, userId, state: before, period, paidUntil, remindedAt }: SubscriptionRow,
-  { state, isDemo }: { state: SubscriptionRow['state']; isDemo: boolean },
+  { state, mode }: { state: SubscriptionRow['state']; mode: PaymentMode },
   now: Date,
 ): Promise<Date | null> {
   const about = (what: string) => `${what}:${id}:${paidUntil.toISOString()}`;
@@ -22,7 +23,7 @@ export async function tellOfState(
     await recordEvent(tx, userId, 'account.charge-failed');
     await mailBuyer(
       tx,
-      { userId, isDemo },
+      { userId, mode },
       {
         about: about('charge-failed'),
         subject: 'We could not charge you for Pro',
@@ -34,7 +35,7 @@ export async function tellOfState(
     await recordEvent(tx, userId, 'account.halted');
     await mailBuyer(
       tx,
-      { userId, isDemo },
+      { userId, mode },
       {
         about: about('halted'),
         ...(await whatIsLeft(tx, userId, now)),
@@ -45,7 +46,7 @@ export async function tellOfState(
     await recordEvent(tx, userId, 'account.cancelled');
     await mailBuyer(
       tx,
-      { userId, isDemo },
+      { userId, mode },
       {
         about: about('not-renewed'),
         subject: 'Pro will not renew',
@@ -57,7 +58,7 @@ export async function tellOfState(
   if (!isEnding || remindedAt) return remindedAt;
   await mailBuyer(
     tx,
-    { userId, isDemo },
+    { userId, mode },
     {
       about: about('year-ends'),
       subject: 'Your year of Pro ends soon',

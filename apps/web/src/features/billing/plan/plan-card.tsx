@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { billingQuery, creditsQuery } from '../billing-queries.ts';
 import { formatRupees } from '../format-rupees.ts';
+import { ModeNotice } from '../mode-notice.tsx';
 import { FreeToUse } from './free-to-use.tsx';
 import { planWords } from './plan-words.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
@@ -34,11 +35,7 @@ function Plan({ billing }: { billing: Billing }) {
   return (
     <Card title="Your plan">
       <div className="grid gap-4 text-sm">
-        {billing.isDemo && (
-          <Notice tone="info" title="Demo payment: no money moves">
-            A stand-in takes the place of the payment provider.
-          </Notice>
-        )}
+        <ModeNotice mode={billing.mode} tone="info" />
         <div className="grid gap-1">
           <p className="font-medium text-xl tracking-tight">{title}</p>
           {text && !isWarning && <p className="text-pretty text-muted">{text}</p>}

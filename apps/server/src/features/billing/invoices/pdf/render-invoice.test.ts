@@ -140,6 +140,12 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain('valid without a signature');
   });
 
+  it("says of the provider's test mode that no money moves", async () => {
+    const { text } = await read(await renderInvoice({ ...invoice, isTest: true }));
+    expect(text).toContain('Test payment: no money moves. This is not a document for taxes.');
+    expect((await read(await renderInvoice(invoice))).text).not.toContain('no money moves');
+  });
+
   it('is the same file whenever it is made', async () => {
     expect(await renderInvoice(invoice)).toEqual(await renderInvoice(invoice));
   });

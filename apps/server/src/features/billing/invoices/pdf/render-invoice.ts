@@ -1,6 +1,6 @@
-import { formatPaise } from '@pressloom/contract';
+import { formatPaise, MODE_NOTES } from '@pressloom/contract';
 import type { InvoiceDocument, InvoiceParty } from '../../../../database/schema/index.ts';
-import { dayInIndia } from '../invoice-document.ts';
+import { dayInIndia, modeOf } from '../invoice-document.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { commonFont } from './font-of.ts';
 import { Sheet } from './sheet.ts';
@@ -44,7 +44,8 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
 function drawHead(sheet: Sheet, invoice: InvoiceDocument) {
   const { kind, number, issuedAt, seller, buyer, placeOfSupply, corrects } = invoice;
   sheet.title(TITLES[kind]);
-  if (invoice.isDemo) sheet.note('Demo payment: no money moves. This is not a document for taxes.');
+  const note = MODE_NOTES[modeOf(invoice)];
+  if (note) sheet.note(`${note}. This is not a document for taxes.`);
   sheet.facts([
     ['Number', number],
     ['Date', dayInIndia(new Date(issuedAt))],
