@@ -41,7 +41,7 @@ export async function fillAdmin(url: string, payments: DemoPayments): Promise<st
     'GET',
     `/api/admin/payments?userId=${ines.userId}`,
   );
-  const refund = { total: 20_000, reason: 'Two days without service' };
+  const refund = { total: 20_000, left: paid[0]?.amount.total, reason: 'Two days without service' };
   await call('POST', `/api/admin/payments/${paid[0]?.id}/refunds`, refund);
   await call('POST', `/api/admin/users/${jonas.userId}/block`, { reason: 'Advertises in comments' });
   await call('POST', `/api/admin/users/${ines.userId}/verify-email`, { reason: 'Confirmed by phone' });

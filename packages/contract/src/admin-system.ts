@@ -59,6 +59,8 @@ export const systemReport = z.object({
     total: count,
     last: z.array(z.object({ id, at: instant, siteName: z.string(), problem: z.string().nullable() })),
   }),
+  /** Refunds that need somebody, in words: `problems` does not have them, as each leads to the payments of its user. */
+  refunds: z.array(z.object({ problem: z.string(), userId: id, email: z.string() })),
   mail: z.object({
     kind: z.enum(['smtp', 'outbox']),
     waiting: count,

@@ -2,6 +2,7 @@ import type { BillingPayment, Checkout, Purchase } from '@pressloom/contract';
 import { desc, eq } from 'drizzle-orm';
 import { payments, subscriptions } from '../../../src/database/schema/index.ts';
 import { BRING_REFUNDS, HANDLE_WEBHOOKS, SWEEP_PAYMENTS } from '../../../src/features/billing/index.ts';
+import { givenBack } from '../../../src/features/billing/refunds/refundable.ts';
 import { DETAILS } from '../../billing-env.ts';
 import type { Random } from '../../faults/random.ts';
 import { administratorAt, type Customer } from './customer.ts';
@@ -73,7 +74,8 @@ async function administratorRefunds({ shop, random }: KillWorld, customer: Custo
   const owed = rows.filter(({ isOwed }) => isOwed);
   if (owed.length === 0) return;
   const { id, total } = random.pick(owed);
-  const form = { total: random.pick([total, Math.floor(total / 3)]), reason: 'Goodwill' };
+  const left = total - (await givenBack(shop.db, id));
+  const form = { total: random.pick([total, Math.floor(total / 3)]), left, reason: 'Goodwill' };
   await administratorAt(shop)('POST', `/api/admin/payments/${id}/refunds`, form);
 }
 

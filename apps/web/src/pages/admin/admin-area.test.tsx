@@ -157,19 +157,23 @@ describe('the audit log', () => {
     const entries = [
       entry({ action: 'coupon.created', before: null, after: { ...more, ...coupon } }),
       entry({ action: 'coupon.changed', before: { maxUses: 10 }, after: { maxUses: null } }),
-      entry({ action: 'payment.refunded', before: null, after: { paise: 10_000 } }),
+      entry({
+        action: 'payment.refunded',
+        before: { refunded: 0 },
+        after: { refunded: 10_000, payment: 'pay_1' },
+      }),
       entry({ action: 'user.plan-granted', before: null, after: { plan: 'pro', until: null } }),
     ];
     serveApi({ ...area, 'GET /api/admin/audit': () => ({ entries, nextCursor: null }) });
     openApp('/admindb/audit');
-    await screen.findByText('Amount: ₹100.00');
+    await screen.findByText('Refunded: from ₹0.00 to ₹100.00');
     const entriesShown = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(entriesShown.map((item) => item.textContent)).toEqual([
       expect.stringMatching(
         /Code: SPRINGDiscount amount: ₹499\.50Start date: Jan 1, 2026, .*MEnd date: no expiryMaximum uses: 10For: Pro by the month and by the yearActive: yesofTheNextRelease: \["a"\]“As agreed”$/,
       ),
       expect.stringContaining('Maximum uses: from 10 to unlimited'),
-      expect.stringContaining('Amount: ₹100.00'),
+      expect.stringContaining('Refunded: from ₹0.00 to ₹100.00Payment: pay_1'),
       expect.stringContaining('Plan: ProUntil: no end'),
     ]);
   });

@@ -310,30 +310,55 @@ describe('subscriptions', () => {
     await user.type(dialog.getByLabelText('Reason', { exact: false }), 'Asked by phone');
     await user.click(dialog.getByRole('button', { name: 'Refund' }));
     await screen.findByText('The refund is on its way');
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ total: 100_000, reason: 'Asked by phone' });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      total: 100_000,
+      left: 100_000,
+      reason: 'Asked by phone',
+    });
   });
+});
+
+const makeReport = (changes: Partial<SystemReport>): SystemReport => ({
+  version: '1.0.0',
+  readAt: '2026-11-24T00:37:15.287Z',
+  refunds: [],
+  problems: [],
+  database: { kind: 'embedded', version: '17', bytes: 1 },
+  nodes: [],
+  publishing: { waiting: 0, running: 0, oldestAt: null },
+  writing: { waiting: 0, running: 0, oldestAt: null },
+  jobs: [],
+  pausedSites: { total: 0, sites: [] },
+  failedDeliveries: { total: 0, last: [] },
+  mail: { kind: 'smtp', waiting: 0, oldestAt: null, refused: 0, givenUp: 0, problem: null },
+  model: { host: 'models.example', name: null, hasKey: false, problem: null },
+  payments: null,
+  disk: null,
+  ...changes,
 });
 
 test('System writes the times in what needs attention in the zone of its reader', async () => {
   const seenAt = '2026-11-24T00:37:15.287Z';
-  const report: SystemReport = {
-    version: '1.0.0',
-    readAt: seenAt,
+  const report = makeReport({
     problems: [`A process on attic ended without a word: its last sign of life was at ${seenAt}. Its log says more.`],
-    database: { kind: 'embedded', version: '17', bytes: 1 },
-    nodes: [],
-    publishing: { waiting: 0, running: 0, oldestAt: null },
-    writing: { waiting: 0, running: 0, oldestAt: null },
-    jobs: [],
-    pausedSites: { total: 0, sites: [] },
-    failedDeliveries: { total: 0, last: [] },
-    mail: { kind: 'smtp', waiting: 0, oldestAt: null, refused: 0, givenUp: 0, problem: null },
-    model: { host: 'models.example', name: null, hasKey: false, problem: null },
-    payments: null,
-    disk: null,
-  };
+  });
   serveApi({ ...area, 'GET /api/admin/system': () => report });
   openApp('/admindb/system');
   const words = `its last sign of life was at ${formatDateTime(seenAt)}. Its log`;
   await screen.findByText((text) => text.includes(words));
+});
+
+test('System leads from a refund that failed to the payments of its user', async () => {
+  const problem = 'The refund rfnd_1 of ₹100.00 to ada@example.com has failed.';
+  const report = makeReport({ refunds: [{ problem, userId: id(9), email: 'ada@example.com' }] });
+  const calls = serveApi({
+    ...area,
+    'GET /api/admin/system': () => report,
+    'GET /api/admin/payments': () => ({ payments: [], nextCursor: null }),
+  });
+  const { user } = openApp('/admindb/system');
+  await screen.findByText(problem);
+  await user.click(screen.getByRole('button', { name: 'Payments of ada@example.com' }));
+  await screen.findByText('Nothing was paid yet.');
+  expect(calls.at(-1)?.query.get('userId')).toBe(id(9));
 });

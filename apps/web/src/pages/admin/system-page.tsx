@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { PaymentsButton } from '../../features/admin/subscriptions/payments-button.tsx';
 import { FailedDeliveriesCard, PausedSitesCard } from '../../features/admin/system/deliveries-cards.tsx';
 import {
   InstallationCard,
@@ -40,13 +41,19 @@ export function AdminSystemPage() {
       )}
       {report && (
         <div className="grid gap-4">
-          {report.problems.length === 0 ? (
+          {report.problems.length + report.refunds.length === 0 ? (
             <Notice tone="success" title="Everything works" />
           ) : (
             <Notice tone="warning" title="What needs attention">
               <ul className="grid gap-2">
                 {report.problems.map((problem) => (
                   <li key={problem}>{withLocalTimes(problem)}</li>
+                ))}
+                {report.refunds.map(({ problem, userId, email }) => (
+                  <li key={problem} className="grid justify-items-start gap-2">
+                    {problem}
+                    <PaymentsButton userId={userId} email={email} />
+                  </li>
                 ))}
               </ul>
             </Notice>

@@ -58,7 +58,16 @@ test.each([
     'an unverified account where plans are sold',
     { isVerified: false, hasGrantedPlan: true },
     true,
-    ['Verify email', 'Grant credits', 'Grant Pro', 'End granted Pro', 'End sessions', 'Block', 'Delete account'],
+    [
+      'Payments',
+      'Verify email',
+      'Grant credits',
+      'Grant Pro',
+      'End granted Pro',
+      'End sessions',
+      'Block',
+      'Delete account',
+    ],
   ],
   ['a blocked account', { isBlocked: true }, false, ['Grant credits', 'End sessions', 'Unblock', 'Delete account']],
   ['an administrator', { isAdministrator: true }, false, ['Grant credits', 'Dismiss administrator', 'End sessions']],
@@ -82,6 +91,15 @@ test('blocking asks for the reason, which the server may refuse, and says when i
   await user.click(within(dialog).getByRole('button', { name: 'Block' }));
   await screen.findByText('User blocked');
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Spam' });
+});
+
+test('the payments of a user are shown, whatever was bought', async () => {
+  const calls = serve(ada, { 'GET /api/admin/payments': () => ({ payments: [], nextCursor: null }) }, true);
+  const { user } = await openMenu();
+  await user.click(screen.getByRole('menuitem', { name: 'Payments' }));
+  await screen.findByRole('dialog', { name: 'Payments of ada@example.org' });
+  await screen.findByText('Nothing was paid yet.');
+  expect(calls.at(-1)?.query.get('userId')).toBe(ada.id);
 });
 
 test('credits are granted as a number', async () => {

@@ -36,13 +36,15 @@ export function adminSubscriptionRoutes(scope: FastifyInstance, services: Servic
     listPayments(db, userId, { ...(cursor && { cursor }), limit: PAYMENTS_PAGE }),
   );
 
-  adminRoute(scope, refundPayment, ({ admin, params, body: { total, reason } }) =>
+  adminRoute(scope, refundPayment, ({ admin, params, body: { total, left, reason } }) =>
     db.transaction(async (tx) => {
-      await refundAsAdministrator(tx, { paymentId: params.id, total, reason });
+      const { payment, before, after } = await refundAsAdministrator(tx, { paymentId: params.id, total, left, reason });
       await audit(tx, admin, {
         action: 'payment.refunded',
-        subject: { kind: 'payment', id: params.id },
-        after: { paise: total },
+        // So that the log of a user has it, and names them.
+        subject: { kind: 'user', id: payment.userId },
+        before: { refunded: before },
+        after: { refunded: after, payment: payment.providerId },
         reason,
       });
       return { ok: true as const };

@@ -53,29 +53,42 @@ describe('the subscriptions of all users', () => {
 describe('a payment', () => {
   it('is refunded in parts with a reason, never more than was paid, and that is noted', async () => {
     const { db } = server.services;
-    const { id } = await insertPayment(db, { userId: ada.user.id, total: 149_900 });
-    const refund = (total: number, reason = 'Asked by phone') =>
-      admin.ask('POST', `/api/admin/payments/${id}/refunds`, { total, reason });
-    expect((await refund(100_000)).body).toEqual({ ok: true });
-    expect(await refund(50_000)).toMatchObject({
+    const { id, providerId } = await insertPayment(db, { userId: ada.user.id, total: 149_900 });
+    const refund = (total: number, left: number, reason = 'Asked by phone') =>
+      admin.ask('POST', `/api/admin/payments/${id}/refunds`, { total, left, reason });
+    expect((await refund(50_000, 149_900)).body).toEqual({ ok: true });
+    // A second click, whose answer to the first was lost.
+    expect(await refund(50_000, 149_900)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'price_changed',
+          message: expect.stringMatching(/^₹999\.00 of this payment can be refunded now, not ₹1,499\.00/),
+        },
+      },
+    });
+    expect((await refund(50_000, 99_900)).body).toEqual({ ok: true });
+    expect(await refund(50_000, 49_900)).toMatchObject({
       status: 422,
       body: { error: { message: 'At most ₹499.00 can be refunded' } },
     });
-    expect((await refund(49_900, ' ')).status).toBe(400);
-    expect((await refund(49_900)).status).toBe(200);
+    expect((await refund(49_900, 49_900, ' ')).status).toBe(400);
+    expect((await refund(49_900, 49_900)).status).toBe(200);
     const given = await db
       .select({ total: refunds.total, cause: refunds.cause })
       .from(refunds)
       .where(eq(refunds.paymentId, id));
     expect(given.map(({ total, cause }) => [total, cause]).toSorted()).toEqual([
-      [100_000, 'administrator'],
       [49_900, 'administrator'],
+      [50_000, 'administrator'],
+      [50_000, 'administrator'],
     ]);
-    const { body } = await admin.ask<{ entries: AuditEntry[] }>('GET', '/api/admin/audit');
+    const { body } = await admin.ask<{ entries: AuditEntry[] }>('GET', `/api/admin/audit?subject=${ada.user.id}`);
     expect(body.entries[0]).toMatchObject({
       action: 'payment.refunded',
-      subject: { kind: 'payment', id },
-      after: { paise: 49_900 },
+      subject: { kind: 'user', id: ada.user.id, name: 'ada@example.com' },
+      before: { refunded: 100_000 },
+      after: { refunded: 149_900, payment: providerId },
       reason: 'Asked by phone',
     });
   });
@@ -84,7 +97,7 @@ describe('a payment', () => {
     const of = async (userId: string) =>
       (await admin.ask<{ payments: BillingPayment[] }>('GET', `/api/admin/payments?userId=${userId}`)).body.payments;
     expect((await of(ada.user.id)).map(({ amount, refunds: given }) => [amount.total, given.length])).toEqual([
-      [149_900, 2],
+      [149_900, 3],
     ]);
     expect(await of(admin.user.id)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { SystemReport } from '@pressloom/contract';
 
-type Facts = Omit<SystemReport, 'problems'>;
+type Facts = Omit<SystemReport, 'problems' | 'refunds'>;
 
 const MINUTE_MS = 60_000;
 const GB = 1e9;

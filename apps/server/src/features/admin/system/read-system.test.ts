@@ -19,6 +19,7 @@ import {
   siteLeases,
 } from '../../../database/schema/index.ts';
 import { showNode } from '../../nodes/index.ts';
+import { nameProblems } from './name-problems.ts';
 
 // On PostgreSQL too: the queries are written by hand.
 
@@ -133,8 +134,27 @@ describe('the system page', () => {
     const { id: paymentId, providerId } = await insertPayment(db, { userId: ada.user.id });
     const refund = { userId: ada.user.id, paymentId, total: 149_900, cause: 'user' as const };
     await db.insert(refunds).values({ ...refund, state: 'failed', settledAt: minutesAgo(5) });
-    const named = (await read()).problems.filter((problem) => problem.includes(ada.user.email));
-    expect(named).toEqual([expect.stringContaining(`Refund the payment ${providerId} again`)]);
+    expect((await read()).refunds).toEqual([
+      {
+        problem: expect.stringContaining(`Refund the payment ${providerId} again under Payments`),
+        userId: ada.user.id,
+        email: ada.user.email,
+      },
+    ]);
+  });
+
+  it('says that webhooks are silent and how many were given up, and nothing of them while they come', async () => {
+    const report = await read();
+    const heard = { waiting: 0, oldestAt: null, givenUp: 0, lastWebhookAt: report.readAt, isSilent: false };
+    const aboutWebhooks = (payments: SystemReport['payments']) =>
+      nameProblems({ ...report, payments }, { isLocal: true }).filter((problem) => /webhook/i.test(problem));
+    expect([aboutWebhooks(null), aboutWebhooks(heard)]).toEqual([[], []]);
+    expect(aboutWebhooks({ ...heard, isSilent: true, givenUp: 3 })).toEqual([
+      expect.stringMatching(
+        /^Money arrives and no webhook of the payment provider tells of it.* Check in its dashboard/,
+      ),
+      'Webhooks of the payment provider that could not be acted on: 3. The log says why.',
+    ]);
   });
 
   it('says which emails are not taken and which background job fails', async () => {

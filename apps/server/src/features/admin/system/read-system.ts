@@ -34,7 +34,6 @@ export async function readSystem(services: Services): Promise<SystemReport> {
     ...nameProblems(facts, config),
     ...(await mandateProblems(db, config)),
     ...(await missedMonths(db)),
-    ...(await refundProblems(db)),
   ];
-  return { ...facts, problems };
+  return { ...facts, problems, refunds: await refundProblems(db) };
 }

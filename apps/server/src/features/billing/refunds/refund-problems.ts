@@ -1,4 +1,4 @@
-import { formatPaise } from '@pressloom/contract';
+import { formatPaise, type SystemReport } from '@pressloom/contract';
 import { and, asc, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
@@ -9,13 +9,13 @@ import { LATE_MS } from './tell-of-refund.ts';
 /** So long a failed refund is named: it may have been paid back another way. */
 const FAILED_MS = 14 * 86_400_000;
 
-/** Refunds that are named; the others are counted. */
+/** Refunds that are named; of others it is said that there are more. */
 const NAMED = 10;
 
 const later = alias(refunds, 'later');
 
 /** Refunds that take longer than they should, or have failed and were not made again since: in words, with what to do. */
-export async function refundProblems(db: Db, now = new Date()): Promise<string[]> {
+export async function refundProblems(db: Db, now = new Date()): Promise<SystemReport['refunds']> {
   const rows = await db
     .select({
       id: sql<string>`coalesce(${refunds.providerId}, ${refunds.id}::text)`,
@@ -24,6 +24,7 @@ export async function refundProblems(db: Db, now = new Date()): Promise<string[]
       createdAt: refunds.createdAt,
       // Its account may be gone.
       email: sql<string>`coalesce(${users.email}, 'a deleted account')`,
+      userId: refunds.userId,
       payment: payments.providerId,
     })
     .from(refunds)
@@ -52,10 +53,10 @@ export async function refundProblems(db: Db, now = new Date()): Promise<string[]
     )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(NAMED + 1);
-  const named = rows
-    .slice(0, NAMED)
-    .map(({ state, ...refund }) => (state === 'failed' ? failed(refund) : late(refund)));
-  return rows.length > NAMED ? [...named, 'More refunds wait or have failed.'] : named;
+  return rows.slice(0, NAMED).map(({ state, userId, ...refund }, index) => {
+    const more = index === NAMED - 1 && rows.length > NAMED ? ' More refunds wait or have failed.' : '';
+    return { problem: (state === 'failed' ? failed(refund) : late(refund)) + more, userId, email: refund.email };
+  });
 }
 
 interface Named {
@@ -73,4 +74,4 @@ const late = (refund: Named) =>
   `${of(refund)} isn’t confirmed yet, and the customer was notified. It is asked about every hour. Look at the payment ${refund.payment} in the dashboard of Razorpay: too low a balance is a usual reason, and otherwise its support knows more.`;
 
 const failed = (refund: Named) =>
-  `${of(refund)} has failed, and the customer expects the money another way. Refund the payment ${refund.payment} again under Subscriptions, or pay it back yourself. This is shown for two weeks.`;
+  `${of(refund)} has failed, and the customer expects the money another way. Refund the payment ${refund.payment} again under Payments, or pay it back yourself. This is shown for two weeks.`;

@@ -35,23 +35,30 @@ export async function requestRefund(tx: Db, userId: string, paymentId: string, a
 
 /**
  * An administrator gives back any part of a payment, at any time. Once all of it has gone back, the plan that was paid
- * with it ends.
- * @param total in paise
- * @throws 404; 422 for more than is left
+ * with it ends. Returns the payment, and what of it went back before and after.
+ * @param refund.total in paise
+ * @param refund.left what had not gone back when the administrator looked; undefined: whatever it is
+ * @throws 404; 409 `price_changed` if another amount is left; 422 for more than is left
  */
 export async function refundAsAdministrator(
   tx: Db,
-  { paymentId, total, reason }: { paymentId: string; total: number; reason: string },
+  { paymentId, total, left: seen, reason }: { paymentId: string; total: number; left?: number; reason: string },
   now = new Date(),
-) {
+): Promise<{ payment: Payment; before: number; after: number }> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw notFound('Payment');
-  const left = payment.total - (await givenBack(tx, paymentId));
+  const before = await givenBack(tx, paymentId);
+  const left = payment.total - before;
+  if (seen !== undefined && seen !== left) {
+    const message = `${formatPaise(left)} of this payment can be refunded now, not ${formatPaise(seen)}: something was refunded meanwhile. Check the payment before you refund again.`;
+    throw conflict(ERROR_CODES.priceChanged, message, { amount: left });
+  }
   if (total > left) {
     throw refused('too_much', left > 0 ? `At most ${formatPaise(left)} can be refunded` : 'All of it was refunded');
   }
   await storeRefund(tx, payment, { total, cause: 'administrator', reason }, now);
   if (total === left) await endPaidPlan(tx, payment, now);
+  return { payment, before, after: before + total };
 }
 
 type NewRefund = Pick<typeof refunds.$inferInsert, 'total' | 'cause' | 'reason'>;

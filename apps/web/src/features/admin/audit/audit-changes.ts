@@ -42,6 +42,8 @@ const FIELDS: Record<string, AuditField> = {
     write: words({ keep: 'stay scheduled on WordPress', 'take-back': 'become drafts on WordPress' }),
   },
   paise: { name: 'Amount', write: paise },
+  refunded: { name: 'Refunded', write: paise },
+  payment: { name: 'Payment' },
   status: { name: 'Status' },
   url: { name: 'URL' },
   userId: { name: 'User ID' },

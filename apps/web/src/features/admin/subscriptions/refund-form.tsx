@@ -3,7 +3,7 @@ import { adminRefund, formatPaise } from '@pressloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { api, type Body, errorMessage } from '../../../lib/api/api-client.ts';
+import { ApiError, api, type Body, errorMessage } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -11,8 +11,8 @@ import { toast } from '../../../ui/toast.tsx';
 
 /** The amount is typed in rupees. */
 const fields = z
-  .object({ total: z.string(), reason: z.string() })
-  .transform(({ total, reason }): z.input<typeof adminRefund> => ({ total: Math.round(Number(total) * 100), reason }))
+  .object({ total: z.string(), left: z.number(), reason: z.string() })
+  .transform(({ total, ...rest }): z.input<typeof adminRefund> => ({ ...rest, total: Math.round(Number(total) * 100) }))
   .pipe(adminRefund);
 
 interface RefundFormProps {
@@ -27,7 +27,7 @@ export function RefundForm({ paymentId, left, onDone }: RefundFormProps) {
   const client = useQueryClient();
   const form = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),
-    defaultValues: { total: (left / 100).toFixed(2), reason: '' },
+    defaultValues: { total: (left / 100).toFixed(2), left, reason: '' },
   });
   const { errors } = form.formState;
   const refund = useMutation({
@@ -38,7 +38,12 @@ export function RefundForm({ paymentId, left, onDone }: RefundFormProps) {
       onDone();
       return client.invalidateQueries({ queryKey: ['admin'] });
     },
-    onError: (error) => toast.error('Couldn’t refund', { description: errorMessage(error) }),
+    onError: (error) => {
+      toast.error('Couldn’t refund', { description: errorMessage(error) });
+      // Somebody else, or an earlier click, may have refunded: the list shows what is left now.
+      void client.invalidateQueries({ queryKey: ['admin'] });
+      if (error instanceof ApiError && error.status === 409) onDone();
+    },
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((body) => refund.mutate(body))}>

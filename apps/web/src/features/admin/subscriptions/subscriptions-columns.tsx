@@ -1,9 +1,7 @@
 import { type AdminSubscription, formatPaise } from '@pressloom/contract';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format-date.ts';
 import { ACTIONS, type AdminColumn } from '../list/admin-table.tsx';
-import { PaymentsDialog } from './payments-dialog.tsx';
+import { PaymentsButton } from './payments-button.tsx';
 import { STATE_WORDS } from './state-words.ts';
 
 const date = (instant: string) => (
@@ -40,17 +38,5 @@ export const SUBSCRIPTIONS_COLUMNS: AdminColumn<AdminSubscription>[] = [
     sort: { by: 'created', isDate: true },
     cell: ({ createdAt }) => date(createdAt),
   },
-  { header: ACTIONS, className: 'w-28', cell: (subscription) => <Payments subscription={subscription} /> },
+  { header: ACTIONS, className: 'w-28', cell: ({ userId, email }) => <PaymentsButton userId={userId} email={email} /> },
 ];
-
-function Payments({ subscription: { userId, email } }: { subscription: AdminSubscription }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" size="sm" aria-label={`Payments of ${email}`} onClick={() => setIsOpen(true)}>
-        Payments
-      </Button>
-      {isOpen && <PaymentsDialog userId={userId} email={email} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
