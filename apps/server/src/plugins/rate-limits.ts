@@ -65,6 +65,8 @@ export const limits = {
     { name: 'purchase', per: 'user', max: 60, windowMs: 10 * MINUTE_MS },
     { name: 'purchase', per: 'address', max: 300, windowMs: 10 * MINUTE_MS },
   ),
+  /** Each makes a PDF. */
+  document: limit({ name: 'document', per: 'user', max: 120, windowMs: 10 * MINUTE_MS }),
   /** A search is forwarded to other services, which count our requests. */
   imageSearch: limit({ name: 'image-search', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */

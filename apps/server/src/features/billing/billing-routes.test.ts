@@ -255,6 +255,19 @@ describe('guessing coupon codes', () => {
   });
 });
 
+describe('what asks the provider, or makes a PDF', () => {
+  const missing = '00000000-0000-4000-8000-00000000dead';
+  it.each([
+    ['giving up a purchase', 'DELETE', `/api/billing/checkouts/${missing}`, 60],
+    ['opening a document', 'GET', `/api/billing/documents/${missing}/pdf`, 120],
+  ] as const)('is limited: %s', async (_what, method, path, most) => {
+    const bob = await signUp(shop.server);
+    const replies: number[] = [];
+    for (let count = 0; count <= most; count++) replies.push((await bob.request(method, path)).status);
+    expect([replies[0], replies.at(-2), replies.at(-1)]).toEqual([404, 404, 429]);
+  });
+});
+
 describe('where nothing is sold', () => {
   let free: TestServer;
   beforeAll(async () => {

@@ -26,11 +26,16 @@ export function purchaseRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.getCheckout, async ({ user, params }) =>
     toCheckout(services, user, await requireCheckout(db, user.id, params.id)),
   );
-  userRoute(app, contract.abandonCheckout, async ({ user, params }) => {
-    const { id } = await requireCheckout(db, user.id, params.id);
-    await sayingIfUnreachable(() => settlePurchase(services, id, { isGivenUp: true }));
-    return toCheckout(services, user, await requireCheckout(db, user.id, id));
-  });
+  userRoute(
+    app,
+    contract.abandonCheckout,
+    async ({ user, params }) => {
+      const { id } = await requireCheckout(db, user.id, params.id);
+      await sayingIfUnreachable(() => settlePurchase(services, id, { isGivenUp: true }));
+      return toCheckout(services, user, await requireCheckout(db, user.id, id));
+    },
+    limited,
+  );
   userRoute(
     app,
     contract.reportPayment,

@@ -10,7 +10,10 @@ export interface AllCounts {
   coupons: number;
 }
 
-/** Number of rows of the whole installation, without the sample posts of new accounts and accounts being deleted. */
+/**
+ * Number of rows of the whole installation, without the sample posts of new accounts,
+ * accounts being deleted, and coupons that are only kept for what was paid with them.
+ */
 export async function countAll(db: Db): Promise<AllCounts> {
   const { rows } = (await db.execute(sql`
     select
@@ -18,6 +21,8 @@ export async function countAll(db: Db): Promise<AllCounts> {
       ((select count(*) from ${posts}) - (select count(*) from ${posts} where sample))::int as "posts",
       (select count(*)::int from ${sites}) as "sites",
       (select count(*)::int from ${subscriptions}) as "subscriptions",
-      (select count(*)::int from ${coupons}) as "coupons"`)) as unknown as { rows: [AllCounts] };
+      (select count(*)::int from ${coupons} where ${coupons.deletedAt} is null) as "coupons"`)) as unknown as {
+    rows: [AllCounts];
+  };
   return rows[0];
 }

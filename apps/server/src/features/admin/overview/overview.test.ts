@@ -2,6 +2,7 @@ import type { AdminOverview } from '@pressloom/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPost, insertSite, signUp, signUpAdministrator } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { coupons } from '../../../database/schema/index.ts';
 import { rememberAll } from './remember-all.ts';
 
 let server: TestServer;
@@ -10,15 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the dashboard counts everything without examples and closed accounts, and names who did what last', async () => {
+it('the dashboard counts everything without examples, closed accounts and deleted coupons, and names who did what last', async () => {
   const admin = await signUpAdministrator(server);
   const ada = await signUp(server);
   await insertSite(server, ada);
   await createPost(ada, { title: 'Tea' });
   const closed = await signUp(server);
   await closed.request('POST', '/api/account/delete', { password: closed.password });
+  const coupon = { discountPercent: 20, validFrom: new Date() };
+  await server.services.db.insert(coupons).values([
+    { ...coupon, code: 'HERE' },
+    { ...coupon, code: 'GONE', isActive: false, deletedAt: new Date() },
+  ]);
   const { body } = await admin.ask<AdminOverview>('GET', '/api/admin/overview');
-  expect(body.counts).toEqual({ users: 2, posts: 1, sites: 1, subscriptions: 0, coupons: 0 });
+  expect(body.counts).toEqual({ users: 2, posts: 1, sites: 1, subscriptions: 0, coupons: 1 });
   expect(body.activity.find(({ title }) => title === 'Tea')).toMatchObject({
     kind: 'post.created',
     user: { id: ada.user.id, email: ada.user.email },

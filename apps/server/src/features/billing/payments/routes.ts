@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { invoices } from '../../../database/schema/index.ts';
 import { ExpectedError, notFound } from '../../../http/errors.ts';
 import { userRoute } from '../../../http/route.ts';
+import { limits } from '../../../plugins/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { toPdf } from '../invoices/attach-document.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -28,7 +29,7 @@ export function paymentRoutes(app: FastifyInstance, { config, db }: Services) {
   app.get(
     contract.billingDocumentPath(':id'),
     {
-      config: { key: 'none' },
+      config: { key: 'none', ...limits.document },
       schema: {
         summary: 'An invoice, receipt or credit note of the user, as PDF',
         tags: ['Billing'],
