@@ -183,6 +183,39 @@ describe('/payment', () => {
     await screen.findByRole('button', { name: 'Pay ₹1,499' });
   });
 
+  test('a coupon that is typed and not applied is applied by Pay, which stops if it changes the total or is refused', async () => {
+    const calls = serveApi({
+      ...base(),
+      'POST /api/billing/preview': ({ body }) => {
+        const { couponCode } = body as { couponCode: string };
+        if (couponCode === 'SAME') return makePreview({ coupon: { code: couponCode, problem: null } });
+        if (couponCode === 'OLD')
+          return makePreview({ coupon: { code: couponCode, problem: 'This coupon has ended' } });
+        if (couponCode !== 'LAUNCH20') return makePreview();
+        const less = { ...amount, discount: 29_980, net: 101_627, cgst: 9_147, sgst: 9_146, total: 119_920 };
+        return makePreview({ amount: less, coupon: { code: couponCode, problem: null } });
+      },
+      'POST /api/billing/checkouts': () => refuse(503, 'provider_unavailable', 'Try again in a minute'),
+    });
+    const started = () => calls.filter(({ path }) => path === '/api/billing/checkouts').map(({ body }) => body);
+    const { user } = openApp('/payment');
+    const pay = async (total: string, code: string) => {
+      await user.clear(screen.getByLabelText(/^Coupon/));
+      await user.type(screen.getByLabelText(/^Coupon/), code);
+      await user.click(await screen.findByRole('button', { name: total }));
+    };
+    await screen.findByLabelText(/^Coupon/);
+    await pay('Pay ₹1,499', 'launch20');
+    await screen.findByText('Discount (LAUNCH20)');
+    expect(started()).toEqual([]);
+    await pay('Pay ₹1,499', 'old');
+    await screen.findByText('This coupon has ended');
+    expect(started()).toEqual([]);
+    await pay('Pay ₹1,499', 'same');
+    await screen.findByText('Try again in a minute');
+    expect(started()).toMatchObject([{ couponCode: 'SAME', total: 149_900 }]);
+  });
+
   test('a coupon that covers all of it: nothing is charged, and nothing renews', async () => {
     const free = { ...amount, discount: 149_900, net: 0, cgst: 0, sgst: 0, total: 0 };
     serveApi({
@@ -442,6 +475,29 @@ describe('Settings › Billing', () => {
       makeBilling({ plan: 'pro', isGiven: true, planUntil: '2027-01-15T12:00:00Z' }),
       'Pro',
       /Given to you by an administrator until Jan 15, 2027/,
+    ],
+    [
+      'a plan that was given, beside a subscription that is charged',
+      makeBilling({
+        plan: 'pro',
+        isGiven: true,
+        planUntil: '2027-01-15T12:00:00Z',
+        subscription: makeSubscription(),
+      }),
+      'Pro',
+      /^Given to you by an administrator until Jan 15, 2027. Your subscription goes on: ₹1,499 is charged on Dec 2[34], 2026.$/,
+    ],
+    [
+      'a plan that was given, while a charge fails',
+      makeBilling({ plan: 'pro', isGiven: true, subscription: makeSubscription({ state: 'pending' }) }),
+      'Pro',
+      /^Given to you by an administrator. The last charge failed/,
+    ],
+    [
+      'a plan that was given, beside a subscription that was cancelled',
+      makeBilling({ plan: 'pro', isGiven: true, subscription: makeSubscription({ state: 'cancelled' }) }),
+      'Pro',
+      /^Given to you by an administrator. Your subscription is cancelled: nothing is charged any more.$/,
     ],
   ])('says in words what there is: %s', async (_, billing, title, text) => {
     serveApi(base(billing));

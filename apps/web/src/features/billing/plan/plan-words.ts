@@ -15,7 +15,12 @@ export function planWords(billing: Billing): PlanWords {
   const { plan, planUntil, isGiven, subscription } = billing;
   if (plan === 'pro' && (isGiven || !subscription)) {
     const by = isGiven ? 'Given to you by an administrator' : 'Yours';
-    return { title: 'Pro', text: `${by}${planUntil ? ` until ${formatDate(planUntil)}` : ''}.`, isWarning: false };
+    const beside = subscription ? BESIDE_GIFT[subscription.state](subscription, billing) : '';
+    return {
+      title: 'Pro',
+      text: `${by}${planUntil ? ` until ${formatDate(planUntil)}` : ''}.${beside && ` ${beside}`}`,
+      isWarning: subscription?.state === 'pending',
+    };
   }
   if (!subscription) return { title: 'Free', text: '', isWarning: false };
   const isPro = plan === 'pro';
@@ -49,6 +54,17 @@ const WHILE_PRO: Words = {
       : `Cancelled. Pro stays until ${formatDate(paidUntil)}, and nothing is charged any more.`,
   refunded: () => 'Your last payment was refunded, and nothing is charged any more.',
   ended: ({ total, paidUntil }) => (total === 0 ? byCoupon(paidUntil) : `Paid until ${formatDate(paidUntil)}.`),
+};
+
+/** Of a subscription that goes on, or not, while the plan is given. */
+const BESIDE_GIFT: Words = {
+  ...WHILE_PRO,
+  active: (subscription, billing) =>
+    `${subscription.renewsAt ? 'Your subscription goes on: ' : ''}${WHILE_PRO.active(subscription, billing)}`,
+  halted: () => 'The charges of your subscription failed for good: nothing is charged any more.',
+  cancelled: () => 'Your subscription is cancelled: nothing is charged any more.',
+  refunded: () => '',
+  ended: () => '',
 };
 
 const ended: Words[SubscriptionState] = ({ paidUntil }) =>

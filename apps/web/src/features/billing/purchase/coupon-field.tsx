@@ -1,9 +1,11 @@
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
 interface CouponFieldProps {
+  /** As it is typed. */
+  code: string;
+  onChange: (code: string) => void;
   /** The code that is applied; empty without one. */
   applied: string;
   /** Why it doesn't apply. */
@@ -11,9 +13,11 @@ interface CouponFieldProps {
   onApply: (code: string) => void;
 }
 
-export function CouponField({ applied, problem, onApply }: CouponFieldProps) {
-  const [code, setCode] = useState(applied);
-  const typed = code.trim().toUpperCase();
+/** A code as coupons have it. */
+export const normalizeCode = (code: string) => code.trim().toUpperCase();
+
+export function CouponField({ code, onChange, applied, problem, onApply }: CouponFieldProps) {
+  const typed = normalizeCode(code);
   const isApplied = typed !== '' && typed === applied;
   return (
     <div className="flex items-start gap-2">
@@ -28,7 +32,7 @@ export function CouponField({ applied, problem, onApply }: CouponFieldProps) {
             spellCheck={false}
             className="font-mono uppercase"
             onChange={(event) => {
-              setCode(event.target.value);
+              onChange(event.target.value);
               if (event.target.value.trim() === '') onApply('');
             }}
             onKeyDown={(event) => {

@@ -12,7 +12,7 @@ import { DetailsFields } from '../details/details-fields.tsx';
 import { type DetailsOutput, useDetailsForm } from '../details/use-details-form.ts';
 import { formatRupees } from '../format-rupees.ts';
 import { Breakdown } from './breakdown.tsx';
-import { CouponField } from './coupon-field.tsx';
+import { CouponField, normalizeCode } from './coupon-field.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 
 interface PurchaseFormProps {
@@ -27,6 +27,7 @@ interface PurchaseFormProps {
 export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: PurchaseFormProps) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(wanted);
+  const [typedCode, setTypedCode] = useState('');
   const [couponCode, setCouponCode] = useState('');
   const form = useDetailsForm(saved, fullName);
   const state = form.watch('state');
@@ -34,8 +35,8 @@ export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: Pu
   const preview = useQuery(previewQuery({ period, couponCode, state }));
   const offer = preview.isPlaceholderData ? undefined : preview.data;
   const start = useMutation({
-    mutationFn: ({ details, total }: { details: DetailsOutput; total: number }) =>
-      api('POST /api/billing/checkouts', { body: { period, couponCode, details, total } }),
+    mutationFn: (body: { couponCode: string; details: DetailsOutput; total: number }) =>
+      api('POST /api/billing/checkouts', { body: { period, ...body } }),
     onSuccess: onStarted,
     onError: (error) => {
       showFieldErrors(error, ['name', 'address', 'state', 'gstin'], form.setError);
@@ -44,11 +45,25 @@ export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: Pu
     },
   });
   const coupon = preview.data?.coupon;
+  /** A coupon that is typed is applied first. Whoever sees another total, or that it doesn't apply, decides again. */
+  const pay = async (details: DetailsOutput) => {
+    if (!offer) return;
+    const { total } = offer.amount;
+    const code = normalizeCode(typedCode);
+    if (code !== couponCode) {
+      setCouponCode(code);
+      const next = await queryClient
+        .fetchQuery(previewQuery({ period, couponCode: code, state }))
+        .catch(() => undefined);
+      if (!next || next.coupon?.problem || next.amount.total !== total) return;
+    }
+    start.mutate({ details, total, couponCode: code });
+  };
   return (
     <form
       noValidate
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-      onSubmit={form.handleSubmit((details) => offer && start.mutate({ details, total: offer.amount.total }))}
+      onSubmit={form.handleSubmit(pay)}
     >
       <div className="grid gap-6">
         <PeriodChoice billing={billing} period={period} onChange={setChosen} />
@@ -58,7 +73,13 @@ export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: Pu
       </div>
       <Card title="To pay" className="lg:sticky lg:top-6">
         <div className="grid gap-4">
-          <CouponField applied={couponCode} problem={coupon?.problem ?? undefined} onApply={setCouponCode} />
+          <CouponField
+            code={typedCode}
+            onChange={setTypedCode}
+            applied={couponCode}
+            problem={coupon?.problem ?? undefined}
+            onApply={setCouponCode}
+          />
           <div aria-live="polite" aria-busy={preview.isFetching} className="grid gap-3">
             {preview.data && (
               <Breakdown
