@@ -1,6 +1,8 @@
 export { changeCoupon, createCoupon, deleteCoupon, switchCoupon } from './coupons/coupon-store.ts';
 export { attachDocument } from './invoices/attach-document.ts';
 export { HANDLE_WEBHOOKS, SWEEP_PAYMENTS } from './job-names.ts';
+export { appendEntry } from './ledger/ledger-store.ts';
+export { readRevenue } from './ledger/read-revenue.ts';
 export { listPayments } from './payments/list-payments.ts';
 export { bringDueRefunds } from './refunds/bring-due-refunds.ts';
 export { refundProblems } from './refunds/refund-problems.ts';

@@ -2,6 +2,7 @@ import { adminPaths } from '../../app/admin-paths.ts';
 import { AdminList } from '../../features/admin/list/admin-list.tsx';
 import { ListTools } from '../../features/admin/list/list-tools.tsx';
 import { useListParams } from '../../features/admin/list/use-list-params.ts';
+import { RevenueCard } from '../../features/admin/subscriptions/revenue-card.tsx';
 import { STATE_WORDS } from '../../features/admin/subscriptions/state-words.ts';
 import { SUBSCRIPTIONS_COLUMNS } from '../../features/admin/subscriptions/subscriptions-columns.tsx';
 import {
@@ -28,6 +29,7 @@ export function AdminSubscriptionsPage() {
   return (
     <>
       <PageHeader title="Subscriptions" description="Who has bought Pro. The search is for a name or an email." />
+      <RevenueCard />
       <ListTools
         label="Search subscriptions"
         search={query.search}

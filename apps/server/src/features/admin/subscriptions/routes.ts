@@ -1,7 +1,13 @@
-import { adminSubscriptionsQuery, listAdminSubscriptions, listUserPayments, refundPayment } from '@pressloom/contract';
+import {
+  adminSubscriptionsQuery,
+  listAdminSubscriptions,
+  listUserPayments,
+  readRevenue as readRevenueEndpoint,
+  refundPayment,
+} from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../services.ts';
-import { listPayments, refundAsAdministrator } from '../../billing/index.ts';
+import { listPayments, readRevenue, refundAsAdministrator } from '../../billing/index.ts';
 import { audit } from '../audit/audit.ts';
 import { csvRoute } from '../lists/csv-route.ts';
 import { adminRoute } from '../session/admin-route.ts';
@@ -31,6 +37,8 @@ export function adminSubscriptionRoutes(scope: FastifyInstance, services: Servic
       Created: ({ createdAt }) => createdAt,
     },
   });
+
+  adminRoute(scope, readRevenueEndpoint, async () => ({ months: await readRevenue(db) }));
 
   adminRoute(scope, listUserPayments, ({ query: { userId, cursor } }) =>
     listPayments(db, userId, { ...(cursor && { cursor }), limit: PAYMENTS_PAGE }),

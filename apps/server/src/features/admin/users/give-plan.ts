@@ -3,6 +3,7 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { conflict } from '../../../http/errors.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { appendEntry } from '../../billing/index.ts';
 import { endGivenPlans, grantPlan } from '../../plans/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,7 +18,9 @@ export async function givePlan(
   if (!billing) throw conflict('billing_off', 'Nothing is sold here, so there are no plans to give');
   const from = new Date();
   const until = days === null ? null : new Date(from.getTime() + days * DAY_MS);
-  await grantPlan(tx, { userId, plan: 'pro', from, until, source: 'administrator', subject: randomUUID(), reason });
+  const subject = randomUUID();
+  await grantPlan(tx, { userId, plan: 'pro', from, until, source: 'administrator', subject, reason });
+  await appendEntry(tx, { userId, kind: 'grant', subject });
   await recordActivity(tx, userId, { kind: 'account.plan-granted' });
   return { after: { plan: 'pro', until: until?.toISOString() ?? null } };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SELLING } from '../../../../test/billing-env.ts';
 import {
@@ -10,7 +10,15 @@ import {
   type TestUser,
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { accountDeletions, activity, auditLog, rateLimits, users } from '../../../database/schema/index.ts';
+import {
+  accountDeletions,
+  activity,
+  auditLog,
+  ledgerEntries,
+  planGrants,
+  rateLimits,
+  users,
+} from '../../../database/schema/index.ts';
 import { createApiKey } from '../../account/api-keys/api-key-store.ts';
 import { entitlementsOf } from '../../plans/index.ts';
 
@@ -164,6 +172,19 @@ describe('acts on an account', () => {
     const rows = await server.services.db.select().from(activity).where(eq(activity.userId, ada.user.id));
     const entries = rows.map(({ kind, title }) => `${kind} ${title}`).filter((entry) => entry.includes('plan'));
     const granted = 'account.plan-granted ';
+    // Each has its row in the ledger, of no money; credits have rows of their own.
+    const { db } = server.services;
+    const grants = await db.select().from(planGrants).where(eq(planGrants.userId, ada.user.id));
+    const ledger = await db
+      .select({ subject: ledgerEntries.subject, paise: ledgerEntries.paise })
+      .from(ledgerEntries)
+      .where(
+        inArray(
+          ledgerEntries.subject,
+          grants.map(({ subject }) => subject),
+        ),
+      );
+    expect(ledger.map(({ paise }) => paise)).toEqual([0, 0]);
     expect(entries.toSorted()).toEqual(['account.plan-ended ', granted, granted]);
   });
 

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts';
 import type { Database } from '../../../database/connection.ts';
 import { ledgerEntries } from '../../../database/schema/index.ts';
 import { appendEntry, sumEntries } from './ledger-store.ts';
+import { readRevenue } from './read-revenue.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -30,6 +31,33 @@ it("money and credits of a user add up, without another user's", async () => {
   await appendEntry(database.db, { userId: randomUUID(), kind: 'charge', subject: 'pay_3', paise: 7 });
   expect(await sumEntries(database.db, userId)).toEqual({ paise: 1_000_000, credits: 300 });
   expect(await sumEntries(database.db, randomUUID())).toEqual({ paise: 0, credits: 0 });
+});
+
+it('revenue is what was received less what was given back, by the months of India', async () => {
+  const userId = randomUUID();
+  const entry = (kind: 'charge' | 'refund' | 'grant', paise: number, at: string) => ({
+    userId,
+    kind,
+    subject: `${kind}-${at}`,
+    paise,
+    createdAt: new Date(at),
+  });
+  await database.db.insert(ledgerEntries).values([
+    // Midnight in India is half past six in the evening in Greenwich.
+    entry('charge', 149_900, '2040-03-31T18:29:59Z'),
+    entry('charge', 1_499_000, '2040-03-31T18:30:00Z'),
+    entry('refund', -499_000, '2040-04-10T10:00:00Z'),
+    entry('grant', 0, '2040-04-11T10:00:00Z'),
+    entry('refund', -100, '2040-06-01T10:00:00Z'),
+    entry('charge', 5, '2039-06-30T18:29:59Z'),
+    entry('charge', 7, '2039-06-30T18:30:00Z'),
+  ]);
+  expect(await readRevenue(database.db, new Date('2040-06-15T00:00:00Z'))).toEqual([
+    { month: '2040-06', received: 0, refunded: 100, net: -100 },
+    { month: '2040-04', received: 1_499_000, refunded: 499_000, net: 1_000_000 },
+    { month: '2040-03', received: 149_900, refunded: 0, net: 149_900 },
+    { month: '2039-07', received: 7, refunded: 0, net: 7 },
+  ]);
 });
 
 it('entries can be neither changed nor deleted', async () => {

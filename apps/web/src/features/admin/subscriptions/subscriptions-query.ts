@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
+import { EVERY_VISIT } from '../../../lib/api/query-client.ts';
 import { listQuery } from '../list/list-query.ts';
 import type { ListQuery } from '../list/use-list-params.ts';
 
@@ -10,6 +11,12 @@ export const SUBSCRIPTIONS_CHOICES = {
 
 export const adminSubscriptionsQuery = (query: ListQuery<typeof SUBSCRIPTIONS_CHOICES>) =>
   listQuery('subscriptions', query, (page, signal) => api('GET /api/admin/subscriptions', { query: page, signal }));
+
+export const revenueQuery = {
+  queryKey: ['admin', 'revenue'],
+  queryFn: () => api('GET /api/admin/revenue'),
+  meta: EVERY_VISIT,
+};
 
 export const userPaymentsQuery = (userId: string) =>
   infiniteQueryOptions({

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_money" ON "ledger_entries" USING btree ("created_at") WHERE "ledger_entries"."paise" <> 0;
