@@ -244,6 +244,16 @@ describe('the tables of the administration, with 105,000 posts, 20,000 users and
       (db) => pageQuery(db, LISTED_USERS, { ...asked, sort: 'email' }, filteredUsers()),
       /^users_email_unique$/,
     ],
+    [
+      'administrators',
+      (db) => pageQuery(db, LISTED_USERS, asked, filteredUsers('administrators')),
+      /^users_administrators$/,
+    ],
+    [
+      'users whose email is not verified',
+      (db) => pageQuery(db, LISTED_USERS, asked, filteredUsers('unverified')),
+      /^users_unverified$/,
+    ],
     ['blocked users', (db) => pageQuery(db, LISTED_USERS, asked, filteredUsers('blocked')), /^users_blocked$/],
     ['subscriptions', (db) => pageQuery(db, LISTED_SUBSCRIPTIONS, asked), /^subscriptions_list$/],
     [

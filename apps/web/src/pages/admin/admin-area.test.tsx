@@ -60,6 +60,36 @@ describe('the admin area', () => {
     expect(JSON.parse(localStorage.getItem('adminSession') ?? '')).toEqual({ isAdmin: true, ...hint });
   });
 
+  test('the dashboard has shortcuts to what administrators come for', async () => {
+    serveApi(area);
+    openApp('/admindb');
+    const card = (await screen.findByRole('heading', { name: 'Admin Actions' })).closest('section') as HTMLElement;
+    expect(
+      within(card)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Manage users', '/admindb/users'],
+      ['Manage posts', '/admindb/posts'],
+      ['Manage WordPress sites', '/admindb/sites'],
+      ['Manage coupons', '/admindb/coupons'],
+      ['Look at the system', '/admindb/system'],
+    ]);
+  });
+
+  test('a dashboard that cannot be read says so, without a toast, and can be tried again', async () => {
+    const answers = [
+      refuse(500, 'unexpected', 'Something went wrong'),
+      refuse(500, 'unexpected', 'Something went wrong'),
+    ];
+    serveApi({ ...area, 'GET /api/admin/overview': () => answers.shift() ?? overview });
+    const { user } = openApp('/admindb');
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+    await user.click(again);
+    await screen.findByText('1,234,567');
+  });
+
   test('leads to the login as soon as a call finds that the session is over', async () => {
     const sessions = [session];
     serveApi({
