@@ -11,19 +11,19 @@ export function RevenueCard() {
   if (!data || data.months.length === 0) return null;
   return (
     <Card title="Revenue" description="By month in India, GST included, as the ledger has it." className="mb-6">
-      <table className="w-full text-right text-sm tabular-nums">
+      <table className="w-full text-right text-sm tabular-nums max-sm:text-xs">
         <thead className="text-muted text-xs">
           <tr>
             <th scope="col" className="py-1 text-left font-normal">
               Month
             </th>
-            <th scope="col" className="py-1 font-normal">
+            <th scope="col" className="py-1 pl-3 font-normal">
               Received
             </th>
-            <th scope="col" className="py-1 font-normal">
+            <th scope="col" className="py-1 pl-3 font-normal">
               Refunded
             </th>
-            <th scope="col" className="py-1 font-normal">
+            <th scope="col" className="py-1 pl-3 font-normal">
               Net
             </th>
           </tr>
@@ -47,8 +47,8 @@ const Month = ({ sums: { month, received, refunded, net } }: { sums: MonthlyReve
         timeZone: 'UTC',
       })}
     </th>
-    <td className="py-1.5">{formatPaise(received)}</td>
-    <td className="py-1.5">{formatPaise(refunded)}</td>
-    <td className="py-1.5 font-medium">{formatPaise(net)}</td>
+    <td className="wrap-anywhere py-1.5 pl-3">{formatPaise(received)}</td>
+    <td className="wrap-anywhere py-1.5 pl-3">{formatPaise(refunded)}</td>
+    <td className="wrap-anywhere py-1.5 pl-3 font-medium">{formatPaise(net)}</td>
   </tr>
 );
