@@ -141,13 +141,22 @@ export async function getUnlistedPost(
   client: WordPressClient,
   id: number,
 ): Promise<RemotePost | 'gone' | 'unreadable'> {
-  try {
-    return await getPost(client, id);
-  } catch (error) {
-    if (isWordPressError(error, 'post_gone')) return 'gone';
-    if (isWordPressError(error) && !error.isPage && [401, 403].includes(error.status ?? 0)) return 'unreadable';
-    throw error;
-  }
+  return getPost(client, id).catch(whyUnlisted);
+}
+
+/** The same without its text: its status, which may be `trash`. */
+export async function getStatusOf(client: WordPressClient, id: number): Promise<string> {
+  const query = { ...asEditor, _fields: 'status' };
+  const found = await client
+    .get(`${client.postsRoute}/${id}`, { query, schema: z.object({ status: line(40) }) })
+    .catch(whyUnlisted);
+  return typeof found === 'string' ? found : found.status;
+}
+
+function whyUnlisted(error: unknown): 'gone' | 'unreadable' {
+  if (isWordPressError(error, 'post_gone')) return 'gone';
+  if (isWordPressError(error) && !error.isPage && [401, 403].includes(error.status ?? 0)) return 'unreadable';
+  throw error;
 }
 
 /**

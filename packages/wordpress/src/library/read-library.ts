@@ -151,6 +151,16 @@ export async function listPostMarks(
   return { marks: found, ...head };
 }
 
+/** Those of the posts with these ids, at most 100, that the site lists in its statuses or the trash. */
+export async function listMarksByIds(
+  client: WordPressClient,
+  { statuses }: LibraryScope,
+  ids: readonly number[],
+): Promise<PostMark[]> {
+  const query = { include: ids, status: [...statuses, 'trash'], per_page: ids.length, _fields: MARK_FIELDS };
+  return (await list(client, client.postsRoute, query, marks)).found.filter(({ id }) => ids.includes(id));
+}
+
 /** Statuses that every WordPress has, besides the trash. */
 export const COMMON_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'];
 const STATUSES_MAX = 30;

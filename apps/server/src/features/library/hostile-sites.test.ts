@@ -1,15 +1,10 @@
 import type { Library, Site } from '@pressloom/contract';
-import {
-  type FaultTools,
-  type FaultyProxy,
-  startFaultyProxy,
-  startWordPress,
-  type TestWordPress,
-} from '@pressloom/testkit';
+import { type FaultyProxy, startFaultyProxy, startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
+import { changed } from '../../../test/library-site.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { librarySyncs, posts } from '../../database/schema/index.ts';
 import { readLibraries } from './index.ts';
@@ -66,22 +61,6 @@ const stored = () =>
     .where(eq(posts.siteId, site.id));
 
 const isPage = ({ path }: { path: string }) => path.includes('content.raw');
-
-/** The site's answer with another body, or other headers. */
-const changed =
-  (change: (rows: Record<string, unknown>[]) => unknown, headersOver: Record<string, string> = {}) =>
-  async ({ handOn, reply }: FaultTools) => {
-    const { status, headers, body } = await handOn();
-    const text = change(JSON.parse(body.toString()));
-    const kept = Object.fromEntries(
-      ['date', 'x-wp-total', 'x-wp-totalpages'].map((name) => [name, String(headers[name])]),
-    );
-    reply({
-      status,
-      headers: { ...kept, 'content-type': 'application/json', ...headersOver },
-      body: typeof text === 'string' ? text : JSON.stringify(text),
-    });
-  };
 
 test('PHP notices before and within a page, broken UTF-8, strange fields and a row that is no post hide no other post', async () => {
   await connect();

@@ -21,7 +21,7 @@ export async function requestLibrary(tx: Db, { userId, siteId }: Own): Promise<v
     .values({ userId, siteId })
     .onConflictDoUpdate({
       target: librarySyncs.siteId,
-      set: { ...AT_ONCE, statuses: null, mustCompare: true, run: sql`${librarySyncs.run} + 1` },
+      set: { ...AT_ONCE, statuses: null, mustCompare: true, comparingSince: null, run: sql`${librarySyncs.run} + 1` },
     });
   await runSoon(tx, READ_LIBRARIES);
 }

@@ -1,5 +1,5 @@
 import { listPostMarks, type PostMark, rowsCovered } from '@pressloom/wordpress';
-import { and, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm';
 import { libraryPosts } from '../../../database/schema/index.ts';
 import { isAsKnown, readKnown } from '../storing/read-known.ts';
 import { isFull } from './library-limits.ts';
@@ -45,9 +45,9 @@ export async function compareIds(reading: Reading): Promise<{ toCheck: string[];
     if (isEnd) break;
     if (isTimeOver(reading)) return { toCheck, isDone: false };
   }
-  toCheck.push(...(await removeMissing(reading, await listMissing(reading))));
-  await end(reading);
-  return { toCheck, isDone: true };
+  const removed = await removeMissing(reading, await listMissing(reading));
+  if (removed.isDone) await end(reading);
+  return { toCheck: [...toCheck, ...removed.toCheck], isDone: removed.isDone };
 }
 
 const isLast = ({ marks, total }: { marks: PostMark[]; total: number | null }, after: number) =>
@@ -86,7 +86,8 @@ async function listMissing(reading: Reading): Promise<number[]> {
         ne(libraryPosts.status, 'trash'),
         lt(libraryPosts.foundAt, sync.comparingSince ?? new Date(0)),
       ),
-    );
+    )
+    .orderBy(asc(libraryPosts.foundAt));
   return rows.map(({ id }) => id);
 }
 

@@ -1,10 +1,11 @@
-import { type LibraryPage, listStatuses, readLibraryPage, rowsCovered } from '@pressloom/wordpress';
+import { type LibraryPage, readLibraryPage, rowsCovered } from '@pressloom/wordpress';
 import { storePosts } from '../storing/store-posts.ts';
 import { mirrorTerms } from '../terms/mirror-terms.ts';
 import type { Names } from '../terms/names.ts';
 import { ahead } from './ahead.ts';
 import { isFull } from './library-limits.ts';
 import { fewerPerPage, perPageAfter } from './page-size.ts';
+import { readStatuses } from './read-statuses.ts';
 import { isTimeOver, type Reading, scopeOf, step, WORKS } from './reading.ts';
 
 interface Page extends LibraryPage {
@@ -48,10 +49,8 @@ export async function readAll(reading: Reading): Promise<string[]> {
 async function prepare(reading: Reading): Promise<void> {
   const { services, client, of, before } = reading;
   if (reading.sync.statuses !== null) return;
-  await before();
-  const statuses = await listStatuses(client);
   await mirrorTerms(services.db, client, of.siteId, before);
-  await step(reading, async () => ({ result: undefined, sync: { statuses, ...WORKS } }));
+  await readStatuses(reading);
 }
 
 /** Returns page after page; undefined after the last one, and when other sites have their turn. */

@@ -2,7 +2,7 @@ import { type LibraryPost, readLibraryPosts } from '@pressloom/wordpress';
 import { storePosts } from '../storing/store-posts.ts';
 import { fewerPerPage, PAGE_MAX, perPageAfter } from './page-size.ts';
 import { type Reading, scopeOf, step } from './reading.ts';
-import { removeMissing } from './remove-missing.ts';
+import { removeTrashed } from './remove-missing.ts';
 
 /** Reads posts by their ids and stores them. Returns those to check. */
 export async function readByIds(reading: Reading, ids: readonly number[]): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function readByIds(reading: Reading, ids: readonly number[]): Promi
     });
     toCheck.push(...stored.toCheck);
     const trashed = posts.filter(({ status }) => status === 'trash').map(({ id }) => id);
-    toCheck.push(...(await removeMissing(reading, trashed, { areTrashed: true })));
+    toCheck.push(...(await removeTrashed(reading, trashed)));
     at += asked.length;
     perPage = perPageAfter(perPage);
   }

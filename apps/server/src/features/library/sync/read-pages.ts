@@ -1,5 +1,5 @@
 import { clientFor, isWordPressError, listPostMarks, rowsCovered } from '@pressloom/wordpress';
-import { and, ne, notInArray } from 'drizzle-orm';
+import { and, asc, ne, notInArray } from 'drizzle-orm';
 import { libraryPosts } from '../../../database/schema/index.ts';
 import { listUnlike } from './compare-ids.ts';
 import { readByIds } from './read-by-ids.ts';
@@ -49,7 +49,7 @@ async function compare(pages: Reading): Promise<string[]> {
     offset += rowsCovered(list, PER_PAGE, marks.length);
     isWhole = total === null ? marks.length === 0 : offset >= total;
   }
-  if (isWhole) toCheck.push(...(await removeMissing(pages, await listMissing(pages, there))));
+  if (isWhole) toCheck.push(...(await removeMissing(pages, await listMissing(pages, there))).toCheck);
   return toCheck;
 }
 
@@ -58,7 +58,8 @@ async function listMissing({ services, of }: Reading, there: readonly number[]):
   const rows = await services.db
     .select({ id: libraryPosts.wordpressId })
     .from(libraryPosts)
-    .where(and(isOfType(of), ne(libraryPosts.status, 'trash'), isThere));
+    .where(and(isOfType(of), ne(libraryPosts.status, 'trash'), isThere))
+    .orderBy(asc(libraryPosts.foundAt));
   return rows.map(({ id }) => id);
 }
 

@@ -34,7 +34,11 @@ export async function step<T>(
   return result;
 }
 
-export const scopeOf = ({ sync, author }: Reading): LibraryScope => ({ statuses: sync.statuses ?? [], author });
+/** A list without statuses would be one of published posts only, and all others would count as missing. */
+export function scopeOf({ sync: { statuses }, author }: Reading): LibraryScope {
+  if (statuses === null) throw new Error('The statuses of the site are not known');
+  return { statuses, author };
+}
 
 export const isTimeOver = ({ until }: Reading) => Date.now() >= until;
 

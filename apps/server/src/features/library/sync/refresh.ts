@@ -5,6 +5,7 @@ import { mirrorTerms } from '../terms/mirror-terms.ts';
 import { createNameReader } from '../terms/names.ts';
 import { compareIds, listUnlike } from './compare-ids.ts';
 import { readByIds } from './read-by-ids.ts';
+import { readStatuses } from './read-statuses.ts';
 import { type Reading, scopeOf, step, WORKS } from './reading.ts';
 import { countKnown, newestChange } from './sync-store.ts';
 
@@ -26,6 +27,7 @@ const PAGES = 50;
  */
 export async function refresh(reading: Reading): Promise<{ toCheck: string[]; isDone: boolean }> {
   const { services, of, client, before } = reading;
+  if (reading.sync.statuses === null) await readStatuses(reading);
   if (reading.sync.comparingSince !== null) return compareIds(reading);
   await before();
   const { total, siteNow } = await listPostMarks(client, scopeOf(reading), { offset: 0, perPage: 1 });

@@ -1,56 +1,73 @@
-import { getUnlistedPost, readLibraryPosts } from '@pressloom/wordpress';
+import { getStatusOf, listMarksByIds } from '@pressloom/wordpress';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { libraryPosts } from '../../../database/schema/index.ts';
 import { removePosts } from '../storing/remove-posts.ts';
-import { type Reading, scopeOf, step } from './reading.ts';
+import { isTimeOver, type Reading, scopeOf, step, WORKS } from './reading.ts';
 
-/** Posts that are asked for one by one: what a list omits may be gone, or not to be seen by this account any more. */
-const SINGLY = 5;
 const AT_A_TIME = 100;
-/** Posts that are asked for one by one if some are not to be seen; the others have their turn with the next comparison. */
-const UNREADABLE_MAX = 50;
+/**
+ * Posts of one comparison that are asked for one by one in vain: plugins hide posts from lists, and a role may lose the
+ * right to see thousands. The others have their turn with the next comparison.
+ */
+const STILL_THERE_MAX = 50;
 
 /**
- * Removes posts that the site's list lacks, once the site has said that they are gone or in the trash. Returns those
- * with changes of ours, to be checked.
+ * Removes posts that the site's list lacks, each once the site has said that it is gone or in the trash: a list may lack
+ * posts for many other reasons. The trash is asked for by a hundred ids at a time, what is not in it one by one.
+ *
+ * @returns those with changes of ours, to be checked, and whether all were asked for before other sites have their turn
  */
 export async function removeMissing(
   reading: Reading,
   ids: readonly number[],
-  { areTrashed = false } = {},
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const gone = areTrashed ? [...ids] : await listGone(reading, ids);
+): Promise<{ toCheck: string[]; isDone: boolean }> {
   const toCheck: string[] = [];
-  for (let at = 0; at < gone.length; at += AT_A_TIME) {
-    const part = gone.slice(at, at + AT_A_TIME);
-    toCheck.push(
-      ...(await step(reading, async (tx) => ({
-        result: await removePosts(tx, reading.of, part, areTrashed ? 'trash' : 'gone'),
-        sync: { changedAt: new Date() },
-      }))),
-    );
+  let stillThere = 0;
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const part = ids.slice(at, at + AT_A_TIME);
+    await reading.before();
+    const listed = await listMarksByIds(reading.client, scopeOf(reading), part);
+    const trashed = listed.filter(({ status }) => status === 'trash').map(({ id }) => id);
+    const found = listed.filter(({ status }) => status !== 'trash').map(({ id }) => id);
+    const gone: number[] = [];
+    let isOver = false;
+    for (const id of part.filter((each) => !listed.some((mark) => mark.id === each))) {
+      isOver = isTimeOver(reading);
+      if (isOver || stillThere >= STILL_THERE_MAX) break;
+      await reading.before();
+      const status = await getStatusOf(reading.client, id);
+      if (status === 'gone') gone.push(id);
+      else if (status === 'trash') trashed.push(id);
+      else {
+        stillThere += 1;
+        found.push(id);
+      }
+    }
+    toCheck.push(...(await remove(reading, { trashed, gone, found })));
+    if (isOver) return { toCheck, isDone: false };
+    if (stillThere >= STILL_THERE_MAX) break;
   }
-  return toCheck;
+  return { toCheck, isDone: true };
 }
 
-async function listGone(reading: Reading, ids: readonly number[]): Promise<number[]> {
-  const { client, before } = reading;
-  const gone: number[] = [];
-  let isAnyUnreadable = false;
-  let asked = 0;
-  for (const id of ids) {
-    if (asked === (isAnyUnreadable ? UNREADABLE_MAX : SINGLY)) break;
-    asked += 1;
-    await before();
-    const found = await getUnlistedPost(client, id);
-    if (found === 'unreadable') isAnyUnreadable = true;
-    if (found === 'gone' || (typeof found === 'object' && found.status === 'trash')) gone.push(id);
-  }
-  if (isAnyUnreadable) return gone;
-  for (let at = asked; at < ids.length; at += AT_A_TIME) {
-    const part = ids.slice(at, at + AT_A_TIME);
-    await before();
-    const found = new Set((await readLibraryPosts(client, { ...scopeOf(reading) }, part)).map(({ id }) => id));
-    gone.push(...part.filter((id) => !found.has(id)));
-  }
-  return gone;
+/** Removes posts of which the site said that they are in its trash. Returns those with changes of ours, to be checked. */
+export const removeTrashed = (reading: Reading, trashed: readonly number[]): Promise<string[]> =>
+  remove(reading, { trashed, gone: [], found: [] });
+
+async function remove(
+  reading: Reading,
+  { trashed, gone, found }: Record<'trashed' | 'gone' | 'found', readonly number[]>,
+): Promise<string[]> {
+  const { of } = reading;
+  const hasChanged = trashed.length + gone.length > 0;
+  if (!hasChanged && found.length === 0) return [];
+  return step(reading, async (tx) => {
+    const result = [
+      ...(trashed.length > 0 ? await removePosts(tx, of, trashed, 'trash') : []),
+      ...(gone.length > 0 ? await removePosts(tx, of, gone, 'gone') : []),
+    ];
+    const isFound = and(eq(libraryPosts.siteId, of.siteId), inArray(libraryPosts.wordpressId, [...found]));
+    if (found.length > 0) await tx.update(libraryPosts).set({ foundAt: sql`now()` }).where(isFound);
+    return { result, sync: hasChanged ? { changedAt: new Date() } : WORKS };
+  });
 }
