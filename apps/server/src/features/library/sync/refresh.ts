@@ -27,15 +27,17 @@ const PAGES = 50;
  */
 export async function refresh(reading: Reading): Promise<{ toCheck: string[]; isDone: boolean }> {
   const { services, of, client, before } = reading;
-  if (reading.sync.statuses === null) await readStatuses(reading);
-  if (reading.sync.comparingSince !== null) return compareIds(reading);
+  const { statuses, comparingSince, comparedAt } = reading.sync;
+  const isOld = comparedAt === null || Date.now() - comparedAt.getTime() > COMPARE_EVERY_MS;
+  // Plugins come and go with their statuses.
+  if (statuses === null || (isOld && comparingSince === null)) await readStatuses(reading);
+  if (comparingSince !== null) return compareIds(reading);
   await before();
   const { total, siteNow } = await listPostMarks(client, scopeOf(reading), { offset: 0, perPage: 1 });
   const newest = await newestChange(services.db, of, siteNow);
   const { toCheck, hasNewest, pages } = await readChanged(reading, newest, siteNow);
   const known = await countKnown(services.db, of);
-  const { mustCompare, hidden, comparedAt } = reading.sync;
-  const isOld = comparedAt === null || Date.now() - comparedAt.getTime() > COMPARE_EVERY_MS;
+  const { mustCompare, hidden } = reading.sync;
   const hasOtherCount = total !== null && total !== known + hidden;
   await step(reading, async () => ({ result: undefined, sync: { total, ...WORKS } }));
   // A refresh costs three requests unless something has changed.

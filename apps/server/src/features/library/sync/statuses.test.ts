@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useLibrarySite } from '../../../../test/library-site.ts';
 
 const blog = useLibrarySite();
@@ -72,20 +72,44 @@ describe('posts that a list lacks', () => {
 });
 
 describe('a status of a plugin', () => {
+  const archive = (title: string) =>
+    blog.write(
+      `global $wpdb; $id = wp_insert_post(['post_title' => '${title}', 'post_status' => 'publish']);
+       $wpdb->update($wpdb->posts, ['post_status' => 'archive'], ['ID' => $id]); clean_post_cache($id); return [$id];`,
+    );
+  beforeEach(() => blog.wordpress.muPlugin('archive', WITH_ARCHIVE));
+  afterEach(() => blog.wordpress.removeMuPlugin('archive'));
+
   test('is read with the others', async () => {
+    await blog.writeMany(2);
+    await archive('Archived');
+    await blog.connect();
+    await blog.read();
+    expect(await blog.titles()).toEqual(['Archived', 'Post 0', 'Post 1']);
+    expect((await blog.stored()).find(({ title }) => title === 'Archived')?.status).toBe('archive');
+  });
+
+  test('that comes after the first reading is known from the next daily comparison on', async () => {
+    blog.wordpress.removeMuPlugin('archive');
+    await blog.writeMany(2);
+    await blog.connect();
+    await blog.read();
     blog.wordpress.muPlugin('archive', WITH_ARCHIVE);
-    try {
-      await blog.writeMany(2);
-      await blog.connect();
-      await blog.write(
-        `global $wpdb; $id = wp_insert_post(['post_title' => 'Archived', 'post_status' => 'publish']);
-         $wpdb->update($wpdb->posts, ['post_status' => 'archive'], ['ID' => $id]); clean_post_cache($id); return [$id];`,
-      );
-      await blog.read();
-      expect(await blog.titles()).toEqual(['Archived', 'Post 0', 'Post 1']);
-      expect((await blog.stored()).find(({ title }) => title === 'Archived')?.status).toBe('archive');
-    } finally {
-      blog.wordpress.removeMuPlugin('archive');
-    }
+    await archive('Archived');
+    await blog.setSync({ comparedAt: new Date(Date.now() - 25 * 3_600_000) });
+    await blog.refresh();
+    expect(await blog.titles()).toEqual(['Archived', 'Post 0', 'Post 1']);
+  });
+
+  test('that goes with its plugin stops nothing: its posts stay, and changes of others arrive', async () => {
+    const [other = 0] = await blog.writeMany(2);
+    await archive('Archived');
+    await blog.connect();
+    await blog.read();
+    blog.wordpress.removeMuPlugin('archive');
+    await blog.write(`wp_update_post(['ID' => ${other}, 'post_title' => 'Edited']); return [];`);
+    await blog.refresh();
+    expect(await blog.library()).toMatchObject({ state: 'done', error: null });
+    expect(await blog.titles()).toEqual(['Archived', 'Edited', 'Post 1']);
   });
 });

@@ -1,4 +1,4 @@
-import { WordPressError } from '@pressloom/wordpress';
+import { isWordPressError, WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import { librarySyncs } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
@@ -33,6 +33,10 @@ export async function syncSite(services: Services, sync: SyncRow, signal: AbortS
     if (error instanceof OutdatedReading || (error instanceof ExpectedError && error.statusCode === 404)) return;
     if (error instanceof Interrupted) {
       await settle(services, sync, { nextAt: error.until ?? new Date() });
+      return;
+    }
+    if (sync.statuses !== null && isUnknownStatus(error)) {
+      await settle(services, sync, { statuses: null, nextAt: new Date() });
       return;
     }
     if (!(error instanceof WordPressError)) log.error({ err: error, site: siteId }, 'A library could not be read');
@@ -79,6 +83,10 @@ async function read(reading: Reading): Promise<boolean> {
   }
   return isDone;
 }
+
+/** A plugin is gone, and its status with it: WordPress refuses every list that is to contain it. */
+const isUnknownStatus = (error: unknown) =>
+  isWordPressError(error) && error.status === 400 && error.wordpressCode === 'rest_invalid_param';
 
 /** Not if the user has asked for something else meanwhile. */
 const settle = ({ db }: Services, { siteId, run }: SyncRow, values: Partial<SyncRow>) =>
