@@ -54,6 +54,16 @@ export const instant = z
     return Number.isNaN(Date.parse(utc)) ? null : utc;
   });
 
+/** Rows of a list as far as they are what is asked for: one that a plugin has broken hides no other. */
+export const readRows = <T>(row: z.ZodType<T>, rows: readonly unknown[]): T[] =>
+  rows.flatMap((each) => {
+    const { success, data } = row.safeParse(each);
+    return success ? [data] : [];
+  });
+
+/** A list of such rows. */
+export const rowsOf = <T>(row: z.ZodType<T>) => z.array(z.unknown()).transform((rows) => readRows(row, rows));
+
 /** Treats a page past the last one of a list as empty. */
 export function endOfList(error: unknown): never[] {
   if (isWordPressError(error) && error.wordpressCode === 'rest_post_invalid_page_number') return [];

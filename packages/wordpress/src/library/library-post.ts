@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RemotePost } from '../posts.ts';
-import { instant, line, remoteId, text, webAddress } from '../replies.ts';
+import { instant, line, remoteId, rowsOf, text, webAddress } from '../replies.ts';
 
 /** A post as the library reads it: perhaps without its text. */
 export interface LibraryPost extends RemotePost {
@@ -17,7 +17,9 @@ export const FIELDS_WITHOUT_TEXT = FACTS;
 const TITLE_MAX = 5_000;
 const TERMS_MAX = 1_000;
 
-const ids = z.array(z.number().int()).max(TERMS_MAX).catch([]);
+const ids = rowsOf(remoteId)
+  .transform((found) => found.slice(0, TERMS_MAX))
+  .catch([]);
 const facts = z.object({
   id: remoteId,
   status: line(40),
@@ -31,7 +33,7 @@ const facts = z.object({
   title: text.transform((title) => title.slice(0, TITLE_MAX).toWellFormed()).catch(''),
   categories: ids,
   tags: ids,
-  featured_media: z.number().int().nonnegative().catch(0),
+  featured_media: remoteId.catch(0),
   comment_status: z.enum(['open', 'closed']).optional().catch(undefined),
 });
 const texts = z.object({ content: text, excerpt: text.default('') });

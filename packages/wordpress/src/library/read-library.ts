@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from '../client.ts';
-import { endOfList, instant, line, remoteId } from '../replies.ts';
+import { endOfList, instant, line, readRows, remoteId } from '../replies.ts';
 import type { Query } from '../rest-url.ts';
 import { FIELDS_WITHOUT_TEXT, LIBRARY_FIELDS, type LibraryPost, toLibraryPost } from './library-post.ts';
 import { type ListHead, readListHead } from './list-head.ts';
@@ -103,13 +103,22 @@ export interface PostMark {
   modifiedGmt: string | null;
 }
 
-const marks = z
-  .array(
-    z
-      .object({ id: remoteId, status: line(40), modified_gmt: instant })
-      .transform(({ modified_gmt, ...mark }): PostMark => ({ ...mark, modifiedGmt: modified_gmt })),
-  )
-  .max(1_000);
+/** One page of them. */
+export interface MarkPage extends ListHead {
+  marks: PostMark[];
+  /** Rows of the response, readable or not. */
+  rows: number;
+}
+
+const mark = z
+  .object({ id: remoteId, status: line(40).catch(''), modified_gmt: instant.catch(null) })
+  .transform(({ modified_gmt, ...rest }): PostMark => ({ ...rest, modifiedGmt: modified_gmt }));
+
+async function listMarks(client: WordPressClient, query: Query): Promise<MarkPage> {
+  const { found, head } = await list(client, client.postsRoute, { ...query, _fields: MARK_FIELDS }, rows);
+  return { marks: readRows(mark, found), rows: found.length, ...head };
+}
+
 const MARK_FIELDS = 'id,status,modified_gmt';
 
 /** One page of the posts that were changed last, the trash included, newest change first. */
@@ -117,8 +126,8 @@ export async function listChangedPosts(
   client: WordPressClient,
   { statuses, author }: LibraryScope,
   { since, page }: { since: Date | null; page: number },
-): Promise<PostMark[]> {
-  const query = {
+): Promise<MarkPage> {
+  return listMarks(client, {
     status: [...statuses, 'trash'],
     author,
     orderby: 'modified',
@@ -127,9 +136,7 @@ export async function listChangedPosts(
     modified_after: since?.toISOString(),
     per_page: 100,
     page,
-    _fields: MARK_FIELDS,
-  };
-  return (await list(client, client.postsRoute, query, marks)).found;
+  });
 }
 
 /** One page of all posts outside the trash, newest first, without anything but what shows a change. */
@@ -137,18 +144,8 @@ export async function listPostMarks(
   client: WordPressClient,
   { statuses, author }: LibraryScope,
   { offset, perPage }: { offset: number; perPage: number },
-): Promise<ListHead & { marks: PostMark[] }> {
-  const query = {
-    status: statuses,
-    author,
-    orderby: 'id',
-    order: 'desc',
-    offset,
-    per_page: perPage,
-    _fields: MARK_FIELDS,
-  };
-  const { found, head } = await list(client, client.postsRoute, query, marks);
-  return { marks: found, ...head };
+): Promise<MarkPage> {
+  return listMarks(client, { status: statuses, author, orderby: 'id', order: 'desc', offset, per_page: perPage });
 }
 
 /** Those of the posts with these ids, at most 100, that the site lists in its statuses or the trash. */
@@ -157,8 +154,8 @@ export async function listMarksByIds(
   { statuses }: LibraryScope,
   ids: readonly number[],
 ): Promise<PostMark[]> {
-  const query = { include: ids, status: [...statuses, 'trash'], per_page: ids.length, _fields: MARK_FIELDS };
-  return (await list(client, client.postsRoute, query, marks)).found.filter(({ id }) => ids.includes(id));
+  const page = await listMarks(client, { include: ids, status: [...statuses, 'trash'], per_page: ids.length });
+  return page.marks.filter(({ id }) => ids.includes(id));
 }
 
 /** Statuses that every WordPress has, besides the trash. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from '../client.ts';
 import { unescapeHtml } from '../entities.ts';
-import { endOfList, line, remoteId } from '../replies.ts';
+import { endOfList, line, remoteId, rowsOf } from '../replies.ts';
 import type { Taxonomy } from '../terms.ts';
 import { unlessHidden } from './unless-hidden.ts';
 
@@ -24,34 +24,35 @@ export interface RemotePerson {
 
 const PER_PAGE = 100;
 
-const terms = z.array(
-  z.object({
-    id: remoteId,
-    name: line(1_000).transform(unescapeHtml),
-    slug: line(250).catch(''),
-    parent: z.number().int().nonnegative().catch(0),
-    count: z.number().int().nonnegative().catch(0),
-  }),
-);
-const people = z.array(z.object({ id: remoteId, name: line(), slug: line(250).catch('') }));
+const id = z
+  .number()
+  .int()
+  .nonnegative()
+  .max(2 ** 31 - 1);
+const term = z.object({
+  id: remoteId,
+  name: line(1_000).transform(unescapeHtml),
+  slug: line(250).catch(''),
+  parent: id.catch(0),
+  count: id.catch(0),
+});
+const person = z.object({ id: remoteId, name: line(), slug: line(250).catch('') });
 
 /** One page of the site's terms, the most used first. Empty if the site hides them. @throws WordPressError */
 export const listTerms = (client: WordPressClient, taxonomy: Taxonomy, page: number): Promise<RemoteTerm[]> =>
   client
     .get(`wp/v2/${taxonomy}`, {
       query: { _fields: 'id,name,slug,parent,count', orderby: 'count', order: 'desc', per_page: PER_PAGE, page },
-      schema: terms,
+      schema: rowsOf(term),
     })
     .catch(endOfList)
     .catch(unlessHidden);
 
 const KINDS: Record<string, Taxonomy> = { category: 'categories', post_tag: 'tags' };
 
-const termNames = z.array(
-  z
-    .object({ id: remoteId, title: line(1_000).transform(unescapeHtml), type: line() })
-    .transform(({ id, title, type }) => ({ id, name: title, taxonomy: KINDS[type] })),
-);
+const termName = z
+  .object({ id: remoteId, title: line(1_000).transform(unescapeHtml), type: line() })
+  .transform(({ id, title, type }) => ({ id, name: title, taxonomy: KINDS[type] }));
 
 /**
  * One page of the names of all categories and tags, by name: less than {@link listTerms} tells, but of both at once.
@@ -66,7 +67,7 @@ export const listTermNames = (
   client
     .get('wp/v2/search', {
       query: { type: 'term', subtype: Object.keys(KINDS), _fields: 'id,title,type', per_page: PER_PAGE, page },
-      schema: termNames,
+      schema: rowsOf(termName),
     })
     .catch(endOfList)
     .catch(unlessHidden)
@@ -80,7 +81,7 @@ export const findTerms = (client: WordPressClient, taxonomy: Taxonomy, ids: read
   client
     .get(`wp/v2/${taxonomy}`, {
       query: { _fields: 'id,name,slug,parent,count', include: ids, per_page: PER_PAGE },
-      schema: terms,
+      schema: rowsOf(term),
     })
     .catch(unlessHidden);
 
@@ -89,7 +90,7 @@ export const listPeople = (client: WordPressClient, page: number): Promise<Remot
   client
     .get('wp/v2/users', {
       query: { who: 'authors', orderby: 'name', _fields: 'id,name,slug', per_page: PER_PAGE, page },
-      schema: people,
+      schema: rowsOf(person),
     })
     .catch(endOfList)
     .catch(unlessHidden);
@@ -97,5 +98,8 @@ export const listPeople = (client: WordPressClient, page: number): Promise<Remot
 /** Those with these ids, at most 100, whatever their role is now. @throws WordPressError */
 export const findPeople = (client: WordPressClient, ids: readonly number[]): Promise<RemotePerson[]> =>
   client
-    .get('wp/v2/users', { query: { _fields: 'id,name,slug', include: ids, per_page: PER_PAGE }, schema: people })
+    .get('wp/v2/users', {
+      query: { _fields: 'id,name,slug', include: ids, per_page: PER_PAGE },
+      schema: rowsOf(person),
+    })
     .catch(unlessHidden);

@@ -25,8 +25,8 @@ export async function compareIds(reading: Reading): Promise<{ toCheck: string[];
     const { offset } = reading.sync;
     const page = await listPostMarks(reading.client, scopeOf(reading), { offset, perPage: PER_PAGE });
     toCheck.push(...(await readByIds(reading, await listUnlike(reading, page.marks))));
-    const after = offset + rowsCovered(page, PER_PAGE, page.marks.length);
-    const isEnd = page.marks.length === 0 ? page.total === null || offset >= page.total : isLast(page, after);
+    const after = offset + rowsCovered(page, PER_PAGE, page.rows);
+    const isEnd = page.rows === 0 ? page.total === null || offset >= page.total : isLast(page, after);
     await step(reading, async (tx) => {
       await tx
         .update(libraryPosts)
@@ -50,8 +50,8 @@ export async function compareIds(reading: Reading): Promise<{ toCheck: string[];
   return { toCheck: [...toCheck, ...removed.toCheck], isDone: removed.isDone };
 }
 
-const isLast = ({ marks, total }: { marks: PostMark[]; total: number | null }, after: number) =>
-  marks.length < PER_PAGE && total !== null && after >= total;
+const isLast = ({ rows, total }: { rows: number; total: number | null }, after: number) =>
+  rows < PER_PAGE && total !== null && after >= total;
 
 const begin = (reading: Reading) =>
   step(reading, async () => ({
@@ -70,7 +70,7 @@ export async function listUnlike({ services, of, sync }: Reading, marks: readonl
     .filter((mark) => {
       const known = knownOf(mark);
       const mayBeAdded = isRoom && mark.status !== 'trash';
-      return (mayBeAdded || known.facts !== undefined) && !isAsKnown(known, mark);
+      return mark.status !== '' && (mayBeAdded || known.facts !== undefined) && !isAsKnown(known, mark);
     })
     .map(({ id }) => id);
 }

@@ -43,11 +43,11 @@ async function compare(pages: Reading): Promise<string[]> {
   for (let offset = 0; !isWhole && offset < PAGES_MAX; ) {
     await pages.before();
     const list = await listPostMarks(pages.client, scopeOf(pages), { offset, perPage: PER_PAGE });
-    const { marks, total } = list;
+    const { marks, rows, total } = list;
     there.push(...marks.map(({ id }) => id));
     toCheck.push(...(await readByIds(pages, await listUnlike(pages, marks))));
-    offset += rowsCovered(list, PER_PAGE, marks.length);
-    isWhole = total === null ? marks.length === 0 : offset >= total;
+    offset += rowsCovered(list, PER_PAGE, rows);
+    isWhole = total === null ? rows === 0 : offset >= total;
   }
   if (isWhole) toCheck.push(...(await removeMissing(pages, await listMissing(pages, there))).toCheck);
   return toCheck;

@@ -70,7 +70,7 @@ async function readChanged(
   for (let page = 1; page <= PAGES; page++) {
     pages = page;
     await reading.before();
-    const marks = await listChangedPosts(reading.client, scopeOf(reading), { since, page });
+    const { marks, rows } = await listChangedPosts(reading.client, scopeOf(reading), { since, page });
     isThere ||= marks.some((mark) => isPast(mark) && Date.parse(mark.modifiedGmt ?? '') >= (newest?.getTime() ?? 0));
     const changed = await listUnlike(reading, marks);
     toCheck.push(...(await readByIds(reading, changed)));
@@ -78,7 +78,7 @@ async function readChanged(
       since !== null && mark.modifiedGmt !== null && Date.parse(mark.modifiedGmt) < since.getTime();
     // A site that ignores the date returns everything, and one whose clock was wrong has older changes further down.
     const isEnough = changed.length === 0 && marks.some(isPast) && page > 1;
-    if (marks.length < PER_PAGE || marks.some(isBeforeSince) || isEnough) break;
+    if (rows < PER_PAGE || marks.some(isBeforeSince) || isEnough) break;
   }
   return { toCheck, hasNewest: isThere, pages };
 }
