@@ -31,7 +31,7 @@ export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export { hasBlocks } from './has-blocks.ts';
 export { hasMoreThan } from './has-more-than.ts';
 export type { LibraryPost } from './library/library-post.ts';
-export { rowsCovered } from './library/list-head.ts';
+export { isListEnd, rowsCovered } from './library/list-head.ts';
 export { type FeaturedImage, readFeaturedImages } from './library/read-featured-images.ts';
 export {
   type LibraryPage,
@@ -50,6 +50,7 @@ export {
   listPeople,
   listTermNames,
   listTerms,
+  type NamePage,
   type RemotePerson,
   type RemoteTerm,
 } from './library/read-terms.ts';

@@ -28,3 +28,18 @@ export function rowsCovered({ total, pages }: ListHead, asked: number, seen: num
   if (Math.ceil(total / asked) >= pages) return asked;
   return Math.max(seen, Math.ceil(total / pages), 1);
 }
+
+/**
+ * Whether a list ends with this page. A short page alone is not the end: plugins cut pages, and a site omits what the
+ * account may not edit.
+ *
+ * @param rows rows of the response, readable or not
+ */
+export function isListEnd(
+  page: ListHead & { rows: number },
+  { offset, perPage }: { offset: number; perPage: number },
+): boolean {
+  const { total, rows } = page;
+  if (rows === 0) return total === null || offset >= total;
+  return rows < perPage && total !== null && offset + rowsCovered(page, perPage, rows) >= total;
+}

@@ -74,7 +74,8 @@ export async function readLibraryPage(
 }
 
 /**
- * The posts with these ids that the account may edit, with their texts. At most 100 ids at a time.
+ * The posts with these ids that the account may edit, with their texts. At most 100 ids at a time; plugins may cut even
+ * these.
  *
  * @throws WordPressError `reply_too_large` if they have too many bytes: ask for fewer
  */
@@ -82,16 +83,18 @@ export async function readLibraryPosts(
   client: WordPressClient,
   { statuses }: LibraryScope,
   ids: readonly number[],
-): Promise<LibraryPost[]> {
+): Promise<LibraryPage> {
   const query = { include: ids, status: [...statuses, 'trash'], per_page: ids.length };
   const read = (fields: string, maxBytes: number) =>
     list(client, client.postsRoute, { ...query, _fields: fields }, rows, maxBytes);
   const isSingle = ids.length === 1;
-  const { found } = await read(LIBRARY_FIELDS, isSingle ? SINGLE_BYTES : LIBRARY_PAGE_BYTES).catch((error: unknown) => {
-    if (isSingle && isWordPressError(error, 'reply_too_large')) return read(FIELDS_WITHOUT_TEXT, LIBRARY_PAGE_BYTES);
-    throw error;
-  });
-  return readable(found).filter(({ id }) => ids.includes(id));
+  const { found, head } = await read(LIBRARY_FIELDS, isSingle ? SINGLE_BYTES : LIBRARY_PAGE_BYTES).catch(
+    (error: unknown) => {
+      if (isSingle && isWordPressError(error, 'reply_too_large')) return read(FIELDS_WITHOUT_TEXT, LIBRARY_PAGE_BYTES);
+      throw error;
+    },
+  );
+  return { posts: readable(found).filter(({ id }) => ids.includes(id)), rows: found.length, ...head };
 }
 
 const readable = (found: unknown[]) => found.map(toLibraryPost).filter((post) => post !== undefined);
@@ -125,7 +128,7 @@ const MARK_FIELDS = 'id,status,modified_gmt';
 export async function listChangedPosts(
   client: WordPressClient,
   { statuses, author }: LibraryScope,
-  { since, page }: { since: Date | null; page: number },
+  { since, offset }: { since: Date | null; offset: number },
 ): Promise<MarkPage> {
   return listMarks(client, {
     status: [...statuses, 'trash'],
@@ -135,7 +138,7 @@ export async function listChangedPosts(
     // WordPress before 5.7 ignores it; caches ignore more.
     modified_after: since?.toISOString(),
     per_page: 100,
-    page,
+    offset,
   });
 }
 

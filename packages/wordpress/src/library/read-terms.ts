@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from '../client.ts';
 import { unescapeHtml } from '../entities.ts';
-import { endOfList, line, remoteId, rowsOf } from '../replies.ts';
+import { endOfList, line, readRows, remoteId, rowsOf } from '../replies.ts';
+import type { Query } from '../rest-url.ts';
 import type { Taxonomy } from '../terms.ts';
+import { type ListHead, readListHead } from './list-head.ts';
 import { unlessHidden } from './unless-hidden.ts';
 
 export interface RemoteTerm {
@@ -38,15 +40,41 @@ const term = z.object({
 });
 const person = z.object({ id: remoteId, name: line(), slug: line(250).catch('') });
 
-/** One page of the site's terms, the most used first. Empty if the site hides them. @throws WordPressError */
-export const listTerms = (client: WordPressClient, taxonomy: Taxonomy, page: number): Promise<RemoteTerm[]> =>
-  client
-    .get(`wp/v2/${taxonomy}`, {
-      query: { _fields: 'id,name,slug,parent,count', orderby: 'count', order: 'desc', per_page: PER_PAGE, page },
-      schema: rowsOf(term),
+/** One page of a list of terms or people. */
+export interface NamePage<Row> extends ListHead {
+  found: Row[];
+  /** Rows of the response, readable or not. */
+  rows: number;
+}
+
+/** Asked for what comes after its end, WordPress returns no row. */
+async function listNames<Row>(
+  client: WordPressClient,
+  route: string,
+  query: Query,
+  row: z.ZodType<Row>,
+): Promise<NamePage<Row>> {
+  let head: ListHead = { total: null, pages: null, siteNow: null };
+  const rows = await client
+    .get(route, {
+      query: { ...query, per_page: PER_PAGE },
+      schema: z.array(z.unknown()),
+      onHeaders: (headers) => {
+        head = readListHead(headers);
+      },
     })
-    .catch(endOfList)
     .catch(unlessHidden);
+  return { found: readRows(row, rows), rows: rows.length, ...head };
+}
+
+/** One page of the site's terms, the most used first. Empty if the site hides them. @throws WordPressError */
+export const listTerms = (client: WordPressClient, taxonomy: Taxonomy, offset: number): Promise<NamePage<RemoteTerm>> =>
+  listNames(
+    client,
+    `wp/v2/${taxonomy}`,
+    { _fields: 'id,name,slug,parent,count', orderby: 'count', order: 'desc', offset },
+    term,
+  );
 
 const KINDS: Record<string, Taxonomy> = { category: 'categories', post_tag: 'tags' };
 
@@ -86,14 +114,8 @@ export const findTerms = (client: WordPressClient, taxonomy: Taxonomy, ids: read
     .catch(unlessHidden);
 
 /** One page of those who may write on the site, by name. Empty if the site hides them. @throws WordPressError */
-export const listPeople = (client: WordPressClient, page: number): Promise<RemotePerson[]> =>
-  client
-    .get('wp/v2/users', {
-      query: { who: 'authors', orderby: 'name', _fields: 'id,name,slug', per_page: PER_PAGE, page },
-      schema: rowsOf(person),
-    })
-    .catch(endOfList)
-    .catch(unlessHidden);
+export const listPeople = (client: WordPressClient, offset: number): Promise<NamePage<RemotePerson>> =>
+  listNames(client, 'wp/v2/users', { who: 'authors', orderby: 'name', _fields: 'id,name,slug', offset }, person);
 
 /** Those with these ids, at most 100, whatever their role is now. @throws WordPressError */
 export const findPeople = (client: WordPressClient, ids: readonly number[]): Promise<RemotePerson[]> =>

@@ -1,4 +1,4 @@
-import { listPostMarks, type PostMark, rowsCovered } from '@pressloom/wordpress';
+import { isListEnd, listPostMarks, type PostMark, rowsCovered } from '@pressloom/wordpress';
 import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm';
 import { libraryPosts } from '../../../database/schema/index.ts';
 import { isAsKnown, readKnown } from '../storing/read-known.ts';
@@ -26,7 +26,7 @@ export async function compareIds(reading: Reading): Promise<{ toCheck: string[];
     const page = await listPostMarks(reading.client, scopeOf(reading), { offset, perPage: PER_PAGE });
     toCheck.push(...(await readByIds(reading, await listUnlike(reading, page.marks))));
     const after = offset + rowsCovered(page, PER_PAGE, page.rows);
-    const isEnd = page.rows === 0 ? page.total === null || offset >= page.total : isLast(page, after);
+    const isEnd = isListEnd(page, { offset, perPage: PER_PAGE });
     await step(reading, async (tx) => {
       await tx
         .update(libraryPosts)
@@ -49,9 +49,6 @@ export async function compareIds(reading: Reading): Promise<{ toCheck: string[];
   if (removed.isDone) await end(reading);
   return { toCheck: [...toCheck, ...removed.toCheck], isDone: removed.isDone };
 }
-
-const isLast = ({ rows, total }: { rows: number; total: number | null }, after: number) =>
-  rows < PER_PAGE && total !== null && after >= total;
 
 const begin = (reading: Reading) =>
   step(reading, async () => ({

@@ -1,4 +1,4 @@
-import { type LibraryPage, readLibraryPage, rowsCovered } from '@pressloom/wordpress';
+import { isListEnd, type LibraryPage, readLibraryPage, rowsCovered } from '@pressloom/wordpress';
 import { storePosts } from '../storing/store-posts.ts';
 import { mirrorTerms } from '../terms/mirror-terms.ts';
 import type { Names } from '../terms/names.ts';
@@ -88,12 +88,8 @@ const placeAfter = (page: Page) => ({
   perPage: perPageAfter(page.perPage),
 });
 
-/** A short page alone is not the end: plugins cut pages, and a site omits what the account may not edit. */
-function isEnd({ services }: Reading, page: Page, after: number, kilobytes: number): boolean {
-  if (isFull(services.config, { posts: after, kilobytes }) || after > OFFSET_MAX) return true;
-  if (page.rows === 0) return page.total === null || page.offset >= page.total;
-  return page.rows < page.perPage && page.total !== null && after >= page.total;
-}
+const isEnd = ({ services }: Reading, page: Page, after: number, kilobytes: number): boolean =>
+  isFull(services.config, { posts: after, kilobytes }) || after > OFFSET_MAX || isListEnd(page, page);
 
 async function storePage(reading: Reading, page: PlacedPage): Promise<string[]> {
   const { of, sync } = reading;

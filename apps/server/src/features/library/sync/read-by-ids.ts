@@ -1,4 +1,4 @@
-import { type LibraryPost, readLibraryPosts } from '@pressloom/wordpress';
+import { type LibraryPage, readLibraryPosts } from '@pressloom/wordpress';
 import { storePosts } from '../storing/store-posts.ts';
 import { fewerPerPage, PAGE_MAX, perPageAfter } from './page-size.ts';
 import { type Reading, scopeOf, step } from './reading.ts';
@@ -9,18 +9,20 @@ export async function readByIds(reading: Reading, ids: readonly number[]): Promi
   const { client, of, before, namesOf } = reading;
   const toCheck: string[] = [];
   let perPage = PAGE_MAX;
-  for (let at = 0; at < ids.length; ) {
-    const asked = ids.slice(at, at + perPage);
+  let left = [...ids];
+  while (left.length > 0) {
+    const asked = left.slice(0, perPage);
     const readAt = await before();
-    let posts: LibraryPost[];
+    let page: LibraryPage;
     try {
-      posts = await readLibraryPosts(client, scopeOf(reading), asked);
+      page = await readLibraryPosts(client, scopeOf(reading), asked);
     } catch (error) {
       const fewer = fewerPerPage(error, asked.length);
       if (fewer === undefined) throw error;
       perPage = fewer;
       continue;
     }
+    const { posts } = page;
     const names = await namesOf(posts);
     const { added, changed, ...stored } = await step(reading, async (tx) => {
       const result = await storePosts(tx, of, posts, { names, readAt });
@@ -30,8 +32,14 @@ export async function readByIds(reading: Reading, ids: readonly number[]): Promi
     toCheck.push(...stored.toCheck);
     const trashed = posts.filter(({ status }) => status === 'trash').map(({ id }) => id);
     toCheck.push(...(await removeTrashed(reading, trashed)));
-    at += asked.length;
+    left = [...cutFrom(asked, page), ...left.slice(asked.length)];
     perPage = perPageAfter(perPage);
   }
   return toCheck;
+}
+
+/** Those that a plugin has cut from the response, as far as the site may still return them. */
+function cutFrom(asked: readonly number[], { posts, rows, total }: LibraryPage): number[] {
+  if (posts.length === 0 || (total !== null && rows >= total)) return [];
+  return asked.filter((id) => !posts.some((post) => post.id === id));
 }

@@ -1,4 +1,4 @@
-import { clientFor, isWordPressError, listPostMarks, rowsCovered } from '@pressloom/wordpress';
+import { clientFor, isListEnd, isWordPressError, listPostMarks, rowsCovered } from '@pressloom/wordpress';
 import { and, asc, ne, notInArray } from 'drizzle-orm';
 import { libraryPosts } from '../../../database/schema/index.ts';
 import { listUnlike } from './compare-ids.ts';
@@ -43,11 +43,11 @@ async function compare(pages: Reading): Promise<string[]> {
   for (let offset = 0; !isWhole && offset < PAGES_MAX; ) {
     await pages.before();
     const list = await listPostMarks(pages.client, scopeOf(pages), { offset, perPage: PER_PAGE });
-    const { marks, rows, total } = list;
+    const { marks } = list;
     there.push(...marks.map(({ id }) => id));
     toCheck.push(...(await readByIds(pages, await listUnlike(pages, marks))));
-    offset += rowsCovered(list, PER_PAGE, rows);
-    isWhole = total === null ? rows === 0 : offset >= total;
+    isWhole = isListEnd(list, { offset, perPage: PER_PAGE });
+    offset += rowsCovered(list, PER_PAGE, list.rows);
   }
   if (isWhole) toCheck.push(...(await removeMissing(pages, await listMissing(pages, there))).toCheck);
   return toCheck;

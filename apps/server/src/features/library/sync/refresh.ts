@@ -1,4 +1,4 @@
-import { listChangedPosts, listPostMarks, type PostMark } from '@pressloom/wordpress';
+import { isListEnd, listChangedPosts, listPostMarks, type PostMark, rowsCovered } from '@pressloom/wordpress';
 import { isAnyRenamed } from '../terms/find-renamed.ts';
 import { followNames } from '../terms/follow-names.ts';
 import { mirrorTerms } from '../terms/mirror-terms.ts';
@@ -66,19 +66,23 @@ async function readChanged(
   const isPast = ({ modifiedGmt }: PostMark) =>
     modifiedGmt !== null && (siteNow === null || Date.parse(modifiedGmt) <= siteNow.getTime());
   let isThere = newest === null;
+  let offset = 0;
   let pages = 0;
-  for (let page = 1; page <= PAGES; page++) {
-    pages = page;
+  while (pages < PAGES) {
+    pages += 1;
     await reading.before();
-    const { marks, rows } = await listChangedPosts(reading.client, scopeOf(reading), { since, page });
+    const page = await listChangedPosts(reading.client, scopeOf(reading), { since, offset });
+    const { marks } = page;
     isThere ||= marks.some((mark) => isPast(mark) && Date.parse(mark.modifiedGmt ?? '') >= (newest?.getTime() ?? 0));
     const changed = await listUnlike(reading, marks);
     toCheck.push(...(await readByIds(reading, changed)));
     const isBeforeSince = (mark: PostMark) =>
       since !== null && mark.modifiedGmt !== null && Date.parse(mark.modifiedGmt) < since.getTime();
     // A site that ignores the date returns everything, and one whose clock was wrong has older changes further down.
-    const isEnough = changed.length === 0 && marks.some(isPast) && page > 1;
-    if (rows < PER_PAGE || marks.some(isBeforeSince) || isEnough) break;
+    const isEnough = changed.length === 0 && marks.some(isPast) && pages > 1;
+    const isEnd = isListEnd(page, { offset, perPage: PER_PAGE });
+    offset += rowsCovered(page, PER_PAGE, page.rows);
+    if (isEnd || marks.some(isBeforeSince) || isEnough) break;
   }
   return { toCheck, hasNewest: isThere, pages };
 }

@@ -1,9 +1,16 @@
-import { listPeople, listTerms, type RemoteTerm, type WordPressClient } from '@pressloom/wordpress';
+import {
+  isListEnd,
+  listPeople,
+  listTerms,
+  type NamePage,
+  rowsCovered,
+  type WordPressClient,
+} from '@pressloom/wordpress';
 import type { Db } from '../../../database/connection.ts';
 import type { Before } from '../sync/behind-publishing.ts';
 import { keepTerms, saveAuthors, saveTerms } from './term-store.ts';
 
-/** Pages of 100 at most: the tags of a site that has more are added as its posts name them. */
+/** Requests at most, for 100 each: the tags of a site that has more are added as its posts name them. */
 const PAGES = { categories: 50, tags: 20, authors: 10 };
 const PER_PAGE = 100;
 
@@ -15,22 +22,36 @@ export async function mirrorTerms(
   beforeRequest: Before,
 ): Promise<void> {
   for (const taxonomy of ['categories', 'tags'] as const) {
-    const ids: number[] = [];
-    let found: RemoteTerm[] = [];
-    for (let page = 1; page <= PAGES[taxonomy]; page++) {
-      await beforeRequest();
-      found = await listTerms(client, taxonomy, page);
-      await saveTerms(db, siteId, taxonomy, found);
-      ids.push(...found.map(({ id }) => id));
-      if (found.length < PER_PAGE) break;
-    }
-    // Not of a site that hides them now, or has more than are read.
-    if (ids.length > 0 && found.length < PER_PAGE) await keepTerms(db, siteId, taxonomy, ids);
+    const { ids, isWhole } = await readPages(PAGES[taxonomy], beforeRequest, async (offset) => {
+      const page = await listTerms(client, taxonomy, offset);
+      await saveTerms(db, siteId, taxonomy, page.found);
+      return page;
+    });
+    // Not of a site that hides them now, cuts its pages, or has more than are read.
+    if (ids.length > 0 && isWhole) await keepTerms(db, siteId, taxonomy, ids);
   }
-  for (let page = 1; page <= PAGES.authors; page++) {
+  await readPages(PAGES.authors, beforeRequest, async (offset) => {
+    const page = await listPeople(client, offset);
+    await saveAuthors(db, siteId, page.found);
+    return page;
+  });
+}
+
+/** Reads a list page by page. `isWhole`: as many were read as the site says that it has. */
+async function readPages<Row extends { id: number }>(
+  max: number,
+  beforeRequest: Before,
+  read: (offset: number) => Promise<NamePage<Row>>,
+): Promise<{ ids: number[]; isWhole: boolean }> {
+  const ids = new Set<number>();
+  for (let offset = 0, pages = 0; pages < max; pages++) {
     await beforeRequest();
-    const people = await listPeople(client, page);
-    await saveAuthors(db, siteId, people);
-    if (people.length < PER_PAGE) break;
+    const page = await read(offset);
+    for (const { id } of page.found) ids.add(id);
+    if (isListEnd(page, { offset, perPage: PER_PAGE })) {
+      return { ids: [...ids], isWhole: page.total === null || ids.size >= page.total };
+    }
+    offset += rowsCovered(page, PER_PAGE, page.rows);
   }
+  return { ids: [...ids], isWhole: false };
 }
