@@ -18,7 +18,7 @@ const PAGES = 50;
 
 /**
  * Brings a library that was read before up to date: reads what changed, and compares all ids if the site has more or
- * fewer posts than are known, or once a day. Two requests if nothing has changed.
+ * fewer posts than are known, or once a day. Three requests if nothing has changed.
  *
  * Changes are counted from the newest one that the site itself has dated. Dates to come are ignored: WordPress dates the
  * last change of a scheduled post by its schedule.
@@ -35,14 +35,14 @@ export async function refresh(reading: Reading): Promise<{ toCheck: string[]; is
   await before();
   const { total, siteNow } = await listPostMarks(client, scopeOf(reading), { offset: 0, perPage: 1 });
   const newest = await newestChange(services.db, of, siteNow);
-  const { toCheck, hasNewest, pages } = await readChanged(reading, newest, siteNow);
-  const known = await countKnown(services.db, of);
   const { mustCompare, hidden } = reading.sync;
+  const { toCheck, isWhole, hasNewest, pages } = await readChanged(reading, newest, siteNow);
+  const known = await countKnown(services.db, of);
   const hasOtherCount = total !== null && total !== known + hidden;
-  await step(reading, async () => ({ result: undefined, sync: { total, ...WORKS } }));
+  await step(reading, async () => ({ result: undefined, sync: { total, mustCompare, ...WORKS } }));
   // A refresh costs three requests unless something has changed.
   if (isOld || (pages === 1 && (await isAnyRenamed(services.db, client, of.siteId, before)))) await readNames(reading);
-  if (!mustCompare && !isOld && !hasOtherCount && hasNewest) return { toCheck, isDone: true };
+  if (!mustCompare && !isOld && !hasOtherCount && isWhole && hasNewest) return { toCheck, isDone: true };
   const compared = await compareIds(reading);
   return { toCheck: [...toCheck, ...compared.toCheck], isDone: compared.isDone };
 }
@@ -55,12 +55,17 @@ async function readNames(reading: Reading): Promise<void> {
   reading.namesOf = createNameReader(services.db, client, of.siteId, before);
 }
 
-/** Reads the posts that changed last. `hasNewest`: the newest change known here is still there. */
+/**
+ * Reads the posts that changed last. `hasNewest`: the newest change known here is still there.
+ *
+ * The newest ones are stored first, so that a refresh that ends early would leave out older ones for good: until it has
+ * come to the end, the next one compares all ids.
+ */
 async function readChanged(
   reading: Reading,
   newest: Date | null,
   siteNow: Date | null,
-): Promise<{ toCheck: string[]; hasNewest: boolean; pages: number }> {
+): Promise<{ toCheck: string[]; isWhole: boolean; hasNewest: boolean; pages: number }> {
   const since = newest && new Date(newest.getTime() - OVERLAP_MS);
   const toCheck: string[] = [];
   const isPast = ({ modifiedGmt }: PostMark) =>
@@ -68,13 +73,15 @@ async function readChanged(
   let isThere = newest === null;
   let offset = 0;
   let pages = 0;
-  while (pages < PAGES) {
+  let isWhole = false;
+  while (!isWhole && pages < PAGES) {
     pages += 1;
     await reading.before();
     const page = await listChangedPosts(reading.client, scopeOf(reading), { since, offset });
     const { marks } = page;
     isThere ||= marks.some((mark) => isPast(mark) && Date.parse(mark.modifiedGmt ?? '') >= (newest?.getTime() ?? 0));
     const changed = await listUnlike(reading, marks);
+    if (changed.length > 0) await step(reading, async () => ({ result: undefined, sync: { mustCompare: true } }));
     toCheck.push(...(await readByIds(reading, changed)));
     const isBeforeSince = (mark: PostMark) =>
       since !== null && mark.modifiedGmt !== null && Date.parse(mark.modifiedGmt) < since.getTime();
@@ -82,7 +89,7 @@ async function readChanged(
     const isEnough = changed.length === 0 && marks.some(isPast) && pages > 1;
     const isEnd = isListEnd(page, { offset, perPage: PER_PAGE });
     offset += rowsCovered(page, PER_PAGE, page.rows);
-    if (isEnd || marks.some(isBeforeSince) || isEnough) break;
+    isWhole = isEnd || marks.some(isBeforeSince) || isEnough;
   }
-  return { toCheck, hasNewest: isThere, pages };
+  return { toCheck, isWhole, hasNewest: isThere, pages };
 }
