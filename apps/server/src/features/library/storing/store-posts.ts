@@ -4,6 +4,7 @@ import type { Db } from '../../../database/connection.ts';
 import { libraryPosts } from '../../../database/schema/index.ts';
 import { lockPost, lockPublicationsOf } from '../../posts/index.ts';
 import { followSite, isFollowing } from '../../publishing/index.ts';
+import { kilobytesOf } from '../sync/library-limits.ts';
 import type { Names } from '../terms/names.ts';
 import { insertPosts } from './insert-posts.ts';
 import { isAsKnown, type Known, readKnown } from './read-known.ts';
@@ -11,6 +12,8 @@ import { factsOf, type OfType } from './to-rows.ts';
 
 export interface Stored {
   added: number;
+  /** Size of their texts. */
+  addedKilobytes: number;
   changed: number;
   /** Posts with changes of ours, or a request under way, that are not on the site as they were: to be checked. */
   toCheck: string[];
@@ -28,7 +31,7 @@ export async function storePosts(
   posts: readonly LibraryPost[],
   { names, readAt }: { names: Names; readAt: Date },
 ): Promise<Stored> {
-  const stored: Stored = { added: 0, changed: 0, toCheck: [] };
+  const stored: Stored = { added: 0, addedKilobytes: 0, changed: 0, toCheck: [] };
   const unique = [...new Map(posts.map((post) => [post.id, post])).values()];
   const knownOf = await readKnown(tx, site.siteId, unique);
   const isNew = (known: Known) => !known.facts && !known.publication && !known.isOrphan;
@@ -51,6 +54,7 @@ export async function storePosts(
   }
   await insertPosts(tx, site, added, names);
   stored.added = added.length;
+  stored.addedKilobytes = kilobytesOf(added);
   return stored;
 }
 

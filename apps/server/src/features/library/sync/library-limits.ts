@@ -8,3 +8,7 @@ export const isFull = (
   { library }: Pick<Config, 'library'>,
   { posts, kilobytes }: { posts: number; kilobytes: number },
 ): boolean => posts >= library.posts || kilobytes >= library.megabytes * 1_000;
+
+/** Size of the texts of posts. */
+export const kilobytesOf = (posts: readonly { content: string }[]): number =>
+  Math.ceil(posts.reduce((sum, { content }) => sum + content.length, 0) / 1_000);

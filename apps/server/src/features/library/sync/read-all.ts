@@ -3,7 +3,7 @@ import { storePosts } from '../storing/store-posts.ts';
 import { mirrorTerms } from '../terms/mirror-terms.ts';
 import type { Names } from '../terms/names.ts';
 import { ahead } from './ahead.ts';
-import { isFull } from './library-limits.ts';
+import { isFull, kilobytesOf } from './library-limits.ts';
 import { fewerPerPage, perPageAfter } from './page-size.ts';
 import { readStatuses } from './read-statuses.ts';
 import { isTimeOver, type Reading, scopeOf, step, WORKS } from './reading.ts';
@@ -62,7 +62,7 @@ function pageReader(reading: Reading): () => Promise<PlacedPage | undefined> {
     const page = await readPage(reading, offset, perPage);
     const next = placeAfter(page);
     ({ offset, perPage } = next);
-    kilobytes += kilobytesOf(page);
+    kilobytes += kilobytesOf(page.posts);
     const isLast = isEnd(reading, page, offset, kilobytes);
     isOver = isLast || isTimeOver(reading);
     return { ...page, next, kilobytes, isLast };
@@ -112,5 +112,3 @@ async function storePage(reading: Reading, page: PlacedPage): Promise<string[]> 
     };
   });
 }
-
-const kilobytesOf = ({ posts }: Page) => Math.ceil(posts.reduce((sum, { content }) => sum + content.length, 0) / 1_000);

@@ -24,10 +24,11 @@ export async function readByIds(reading: Reading, ids: readonly number[]): Promi
     }
     const { posts } = page;
     const names = await namesOf(posts);
-    const { added, changed, ...stored } = await step(reading, async (tx) => {
+    const stored = await step(reading, async (tx) => {
       const result = await storePosts(tx, of, posts, { names, readAt });
       const hasChanged = result.added + result.changed > 0;
-      return { result, sync: hasChanged ? { changedAt: new Date() } : { state: reading.sync.state } };
+      const kilobytes = reading.sync.kilobytes + result.addedKilobytes;
+      return { result, sync: { kilobytes, ...(hasChanged && { changedAt: new Date() }) } };
     });
     toCheck.push(...stored.toCheck);
     const trashed = posts.filter(({ status }) => status === 'trash').map(({ id }) => id);
