@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { useLibrarySite } from '../../../../test/library-site.ts';
+import { changed, useLibrarySite } from '../../../../test/library-site.ts';
 
 const blog = useLibrarySite();
 
+const edit = (ids: number[]) =>
+  blog.write(
+    `foreach ([${ids.join(',')}] as $id) wp_update_post(['ID' => $id, 'post_content' => 'Edited']); return [];`,
+  );
 const edited = async () => (await blog.stored()).filter(({ content }) => content === 'Edited').length;
 
 describe('an interrupted refresh', () => {
@@ -28,5 +32,25 @@ describe('an interrupted refresh', () => {
     await blog.refresh();
     expect(await edited()).toBe(160);
     expect(await blog.sync()).toMatchObject({ mustCompare: false });
+  });
+});
+
+describe('the button', () => {
+  test('pressed during a refresh has the site asked once more at once', async () => {
+    const [id = 0] = await blog.writeMany(2);
+    await blog.connect();
+    await blog.read();
+    // The last request of a refresh: what is edited now was not among the changes.
+    blog.proxy.break(
+      ({ path }) => path.includes('wp/v2/search'),
+      async (tools) => {
+        await edit([id]);
+        await blog.ada.request('POST', `/api/sites/${blog.site.id}/library/refresh`);
+        await changed((rows) => rows)(tools);
+      },
+    );
+    await blog.refresh();
+    expect(await edited()).toBe(1);
+    expect((await blog.sync()).nextAt.getTime()).toBeGreaterThan(Date.now());
   });
 });

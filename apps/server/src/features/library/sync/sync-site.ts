@@ -1,5 +1,5 @@
 import { isWordPressError, WordPressError } from '@pressloom/wordpress';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { librarySyncs } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
@@ -88,9 +88,17 @@ async function read(reading: Reading): Promise<boolean> {
 const isUnknownStatus = (error: unknown) =>
   isWordPressError(error) && error.status === 400 && error.wordpressCode === 'rest_invalid_param';
 
-/** Not if the user has asked for something else meanwhile. */
-const settle = ({ db }: Services, { siteId, run }: SyncRow, values: Partial<SyncRow>) =>
+/** Not if the user has asked for something else meanwhile. Who has asked for a refresh meanwhile gets another one. */
+const settle = (
+  { db }: Services,
+  { siteId, run, nextAt: began }: SyncRow,
+  { nextAt, ...values }: Partial<SyncRow> & { nextAt: Date },
+) =>
   db
     .update(librarySyncs)
-    .set(values)
+    .set({
+      ...values,
+      nextAt: sql`case when ${gt(librarySyncs.nextAt, began)} then ${librarySyncs.nextAt}
+        else ${sql.param(nextAt, librarySyncs.nextAt)} end`,
+    })
     .where(and(eq(librarySyncs.siteId, siteId), eq(librarySyncs.run, run)));
