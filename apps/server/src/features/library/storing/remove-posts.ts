@@ -3,6 +3,7 @@ import type { Db } from '../../../database/connection.ts';
 import { libraryPosts, posts, publications } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { isFollowing } from '../../publishing/index.ts';
+import type { ToCheck } from './to-check.ts';
 import type { OfSite } from './to-rows.ts';
 
 /** So many deletions are announced one by one; more at once. */
@@ -17,7 +18,7 @@ export async function removePosts(
   { userId, siteId }: OfSite,
   ids: readonly number[],
   why: 'trash' | 'gone',
-): Promise<string[]> {
+): Promise<ToCheck[]> {
   const isThis = and(eq(publications.siteId, siteId), inArray(publications.wordpressId, [...ids]));
   const rows = await tx
     .select({
@@ -44,13 +45,18 @@ export async function removePosts(
     if (events.length <= ANNOUNCED) for (const event of events) await emitEvent(tx, userId, event);
     else await emitEvent(tx, userId, { type: 'read-again' });
   }
-  const isOfSite = and(eq(libraryPosts.siteId, siteId), inArray(libraryPosts.wordpressId, [...ids]));
-  if (why === 'gone') await tx.delete(libraryPosts).where(isOfSite);
+  const stay = rows.filter(({ post, row }) => !isFollowing(post, row));
+  const kept = new Set(stay.map(({ row }) => row.wordpressId));
+  const isOfSite = (of: readonly number[]) =>
+    and(eq(libraryPosts.siteId, siteId), inArray(libraryPosts.wordpressId, [...of]));
+  if (why === 'gone') await tx.delete(libraryPosts).where(isOfSite(ids.filter((id) => !kept.has(id))));
   // One that was deleted here only stays so when it comes back from the trash.
   else
     await tx
       .update(libraryPosts)
       .set({ status: 'trash' })
-      .where(and(isOfSite, isNull(libraryPosts.postId)));
-  return rows.filter(({ post, row }) => !isFollowing(post, row)).map(({ post }) => post.id);
+      .where(and(isOfSite(ids), isNull(libraryPosts.postId)));
+  return stay.flatMap(({ post, row: { wordpressId } }) =>
+    wordpressId === null ? [] : [{ postId: post.id, wordpressId, ...(why === 'gone' && { found: why }) }],
+  );
 }

@@ -8,6 +8,7 @@ import { kilobytesOf } from '../sync/library-limits.ts';
 import type { Names } from '../terms/names.ts';
 import { insertPosts } from './insert-posts.ts';
 import { isAsKnown, type Known, readKnown } from './read-known.ts';
+import type { ToCheck } from './to-check.ts';
 import { factsOf, type OfType } from './to-rows.ts';
 
 export interface Stored {
@@ -16,7 +17,7 @@ export interface Stored {
   addedKilobytes: number;
   changed: number;
   /** Posts with changes of ours, or a request under way, that are not on the site as they were: to be checked. */
-  toCheck: string[];
+  toCheck: ToCheck[];
 }
 
 /**
@@ -45,9 +46,12 @@ export async function storePosts(
     if (publication) {
       const isFollowed = await follow(tx, site, publication, post, names);
       if (isFollowed) stored.changed += 1;
-      // One in the trash is removed, or checked, by remove-missing.ts.
-      else if (post.status !== 'trash') stored.toCheck.push(publication.postId);
-      await saveFacts(tx, site, publication.postId, post);
+      // One in the trash may also be removed, by remove-missing.ts.
+      else {
+        const found = { modifiedAt: post.modifiedGmt };
+        stored.toCheck.push({ postId: publication.postId, wordpressId: post.id, found });
+      }
+      await saveFacts(tx, site, publication.postId, isFollowed ? post : { ...post, modifiedGmt: null });
     } else if (known.facts) {
       await saveFacts(tx, site, known.facts.postId, post);
     }

@@ -2,6 +2,7 @@ import { isListEnd, listPostMarks, type PostMark, rowsCovered } from '@pressloom
 import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm';
 import { libraryPosts } from '../../../database/schema/index.ts';
 import { isAsKnown, readKnown } from '../storing/read-known.ts';
+import type { ToCheck } from '../storing/to-check.ts';
 import { isFull } from './library-limits.ts';
 import { readByIds } from './read-by-ids.ts';
 import { isTimeOver, type Reading, scopeOf, step, WORKS } from './reading.ts';
@@ -17,8 +18,8 @@ const PER_PAGE = 100;
  *
  * @returns the posts to check, and whether it came to the end
  */
-export async function compareIds(reading: Reading): Promise<{ toCheck: string[]; isDone: boolean }> {
-  const toCheck: string[] = [];
+export async function compareIds(reading: Reading): Promise<{ toCheck: ToCheck[]; isDone: boolean }> {
+  const toCheck: ToCheck[] = [];
   if (reading.sync.comparingSince === null) await begin(reading);
   for (;;) {
     await reading.before();

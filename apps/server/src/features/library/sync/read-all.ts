@@ -1,5 +1,6 @@
 import { isListEnd, type LibraryPage, readLibraryPage, rowsCovered } from '@pressloom/wordpress';
 import { storePosts } from '../storing/store-posts.ts';
+import type { ToCheck } from '../storing/to-check.ts';
 import { mirrorTerms } from '../terms/mirror-terms.ts';
 import type { Names } from '../terms/names.ts';
 import { ahead } from './ahead.ts';
@@ -39,9 +40,9 @@ const AHEAD = 2;
  *
  * @returns the posts to check
  */
-export async function readAll(reading: Reading): Promise<string[]> {
+export async function readAll(reading: Reading): Promise<ToCheck[]> {
   await prepare(reading);
-  const toCheck: string[] = [];
+  const toCheck: ToCheck[] = [];
   for await (const page of ahead(pageReader(reading), AHEAD)) toCheck.push(...(await storePage(reading, page)));
   return toCheck;
 }
@@ -91,7 +92,7 @@ const placeAfter = (page: Page) => ({
 const isEnd = ({ services }: Reading, page: Page, after: number, kilobytes: number): boolean =>
   isFull(services.config, { posts: after, kilobytes }) || after > OFFSET_MAX || isListEnd(page, page);
 
-async function storePage(reading: Reading, page: PlacedPage): Promise<string[]> {
+async function storePage(reading: Reading, page: PlacedPage): Promise<ToCheck[]> {
   const { of, sync } = reading;
   const { posts, readAt, names, next, kilobytes, isLast } = page;
   const hasMoved = sync.total !== null && page.total !== null && page.total !== sync.total;

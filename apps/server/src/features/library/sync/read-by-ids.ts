@@ -1,13 +1,14 @@
 import { type LibraryPage, readLibraryPosts } from '@pressloom/wordpress';
 import { storePosts } from '../storing/store-posts.ts';
+import type { ToCheck } from '../storing/to-check.ts';
 import { fewerPerPage, PAGE_MAX, perPageAfter } from './page-size.ts';
 import { type Reading, scopeOf, step } from './reading.ts';
 import { removeTrashed } from './remove-missing.ts';
 
 /** Reads posts by their ids and stores them. Returns those to check. */
-export async function readByIds(reading: Reading, ids: readonly number[]): Promise<string[]> {
+export async function readByIds(reading: Reading, ids: readonly number[]): Promise<ToCheck[]> {
   const { client, of, before, namesOf } = reading;
-  const toCheck: string[] = [];
+  const toCheck: ToCheck[] = [];
   let perPage = PAGE_MAX;
   let left = [...ids];
   while (left.length > 0) {

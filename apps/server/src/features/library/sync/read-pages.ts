@@ -1,6 +1,7 @@
 import { clientFor, isListEnd, isWordPressError, listPostMarks, rowsCovered } from '@pressloom/wordpress';
 import { and, asc, ne, notInArray } from 'drizzle-orm';
 import { libraryPosts } from '../../../database/schema/index.ts';
+import type { ToCheck } from '../storing/to-check.ts';
 import { listUnlike } from './compare-ids.ts';
 import { readByIds } from './read-by-ids.ts';
 import { type Reading, scopeOf, step } from './reading.ts';
@@ -17,7 +18,7 @@ const PAGES_MAX = 5_000;
  *
  * @returns the posts to check
  */
-export async function readPages(reading: Reading): Promise<string[]> {
+export async function readPages(reading: Reading): Promise<ToCheck[]> {
   const pages: Reading = {
     ...reading,
     client: clientFor(reading.client, 'page'),
@@ -36,8 +37,8 @@ export async function readPages(reading: Reading): Promise<string[]> {
   }
 }
 
-async function compare(pages: Reading): Promise<string[]> {
-  const toCheck: string[] = [];
+async function compare(pages: Reading): Promise<ToCheck[]> {
+  const toCheck: ToCheck[] = [];
   const there: number[] = [];
   let isWhole = false;
   for (let offset = 0; !isWhole && offset < PAGES_MAX; ) {

@@ -1,4 +1,5 @@
 import { isListEnd, listChangedPosts, listPostMarks, type PostMark, rowsCovered } from '@pressloom/wordpress';
+import type { ToCheck } from '../storing/to-check.ts';
 import { isAnyRenamed } from '../terms/find-renamed.ts';
 import { followNames } from '../terms/follow-names.ts';
 import { mirrorTerms } from '../terms/mirror-terms.ts';
@@ -25,7 +26,7 @@ const PAGES = 50;
  *
  * @returns the posts to check, and whether it came to the end
  */
-export async function refresh(reading: Reading): Promise<{ toCheck: string[]; isDone: boolean }> {
+export async function refresh(reading: Reading): Promise<{ toCheck: ToCheck[]; isDone: boolean }> {
   const { services, of, client, before } = reading;
   const { statuses, comparingSince, comparedAt } = reading.sync;
   const isOld = comparedAt === null || Date.now() - comparedAt.getTime() > COMPARE_EVERY_MS;
@@ -65,9 +66,9 @@ async function readChanged(
   reading: Reading,
   newest: Date | null,
   siteNow: Date | null,
-): Promise<{ toCheck: string[]; isWhole: boolean; hasNewest: boolean; pages: number }> {
+): Promise<{ toCheck: ToCheck[]; isWhole: boolean; hasNewest: boolean; pages: number }> {
   const since = newest && new Date(newest.getTime() - OVERLAP_MS);
-  const toCheck: string[] = [];
+  const toCheck: ToCheck[] = [];
   const isPast = ({ modifiedGmt }: PostMark) =>
     modifiedGmt !== null && (siteNow === null || Date.parse(modifiedGmt) <= siteNow.getTime());
   let isThere = newest === null;

@@ -2,6 +2,7 @@ import { getStatusOf, listMarksByIds } from '@pressloom/wordpress';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { libraryPosts } from '../../../database/schema/index.ts';
 import { removePosts } from '../storing/remove-posts.ts';
+import type { ToCheck } from '../storing/to-check.ts';
 import { isTimeOver, type Reading, scopeOf, step, WORKS } from './reading.ts';
 
 const AT_A_TIME = 100;
@@ -20,8 +21,8 @@ const STILL_THERE_MAX = 50;
 export async function removeMissing(
   reading: Reading,
   ids: readonly number[],
-): Promise<{ toCheck: string[]; isDone: boolean }> {
-  const toCheck: string[] = [];
+): Promise<{ toCheck: ToCheck[]; isDone: boolean }> {
+  const toCheck: ToCheck[] = [];
   let stillThere = 0;
   for (let at = 0; at < ids.length; at += AT_A_TIME) {
     const part = ids.slice(at, at + AT_A_TIME);
@@ -51,13 +52,13 @@ export async function removeMissing(
 }
 
 /** Removes posts of which the site said that they are in its trash. Returns those with changes of ours, to be checked. */
-export const removeTrashed = (reading: Reading, trashed: readonly number[]): Promise<string[]> =>
+export const removeTrashed = (reading: Reading, trashed: readonly number[]): Promise<ToCheck[]> =>
   remove(reading, { trashed, gone: [], found: [] });
 
 async function remove(
   reading: Reading,
   { trashed, gone, found }: Record<'trashed' | 'gone' | 'found', readonly number[]>,
-): Promise<string[]> {
+): Promise<ToCheck[]> {
   const { of } = reading;
   const hasChanged = trashed.length + gone.length > 0;
   if (!hasChanged && found.length === 0) return [];

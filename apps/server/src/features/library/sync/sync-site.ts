@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { withRoomForGarbage } from '../../../system/heap.ts';
 import { checkPublication, mayBeOfSite } from '../../publishing/index.ts';
 import { openSite } from '../../sites/index.ts';
+import { settleChecked, type ToCheck } from '../storing/to-check.ts';
 import { createNameReader } from '../terms/names.ts';
 import { behindPublishing, Interrupted } from './behind-publishing.ts';
 import { afterFailure, nextRefresh } from './next-time.ts';
@@ -62,24 +63,26 @@ async function open(services: Services, sync: SyncRow, signal: AbortSignal): Pro
 }
 
 async function read(reading: Reading): Promise<boolean> {
-  const toCheck = new Set<string>();
-  if (reading.sync.state === 'reading') {
-    for (const id of await withRoomForGarbage(() => readAll(reading))) toCheck.add(id);
-  }
+  const toCheck = new Map<string, ToCheck>();
+  const add = (posts: ToCheck[]) => {
+    for (const post of posts) toCheck.set(post.postId, { ...toCheck.get(post.postId), ...post });
+  };
+  if (reading.sync.state === 'reading') add(await withRoomForGarbage(() => readAll(reading)));
   let isDone = false;
   if (reading.sync.state === 'done') {
     const refreshed = await refresh(reading);
-    for (const id of refreshed.toCheck) toCheck.add(id);
+    add(refreshed.toCheck);
     ({ isDone } = refreshed);
-    if (isDone && reading.sync.showsPages) for (const id of await readPages(reading)) toCheck.add(id);
+    if (isDone && reading.sync.showsPages) add(await readPages(reading));
     if (isDone) isDone = await readFeaturedImages(reading);
   }
-  for (const postId of toCheck) {
+  for (const post of toCheck.values()) {
     await reading.before();
-    await checkPublication(reading.services, reading.of.userId, postId).catch((error: unknown) => {
+    await checkPublication(reading.services, reading.of.userId, post.postId).catch((error: unknown) => {
       if (error instanceof ExpectedError || (error instanceof WordPressError && !mayBeOfSite(error))) return;
       throw error;
     });
+    await settleChecked(reading.services.db, reading.of.siteId, post);
   }
   return isDone;
 }
