@@ -105,6 +105,19 @@ describe('the SEO section of a post', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it.each([
+    ['is asked first', 'yoast', false],
+    ['is not, where the plugin does not let it be read', 'rankmath', true],
+  ] as const)(
+    'says whether a value set in WordPress is replaced without asking: it %s',
+    async (_, plugin, isReplaced) => {
+      const app = open({}, { plugin, fields: ['title', 'description', 'keyphrase'] });
+      await app.user.click(await edit());
+      const { textContent } = await screen.findByText(/Fields you leave empty stay as they are there\./);
+      expect(textContent?.includes('replaces what was set in WordPress, without asking')).toBe(isReplaced);
+    },
+  );
+
   it('shows what the site has where nothing is set here, to be taken over', async () => {
     const app = open({ publication: aPublication() }, ALL, {
       'GET /api/posts/:id/seo': () => ({ values: { title: 'Theirs', description: '' } }),

@@ -9,7 +9,7 @@ const PER_PAGE = 100;
 
 /**
  * Whether the site calls a category or tag otherwise than its mirror here. One request, for a hundred terms: of a site
- * that has more, another hundred each minute.
+ * that has more, the minute says which hundred.
  */
 export async function isAnyRenamed(
   db: Db,

@@ -39,6 +39,8 @@ export function SeoSupportNotice({ site, isPage }: { site: Site | null; isPage: 
     <Where>
       Sent to {plugin} on {site.name} with the {isPage ? 'page' : 'post'}. Fields you leave empty stay as they are
       there.
+      {seo.plugin === 'rankmath' &&
+        ` ${plugin} doesn’t let other apps read them: a field you fill in replaces what was set in WordPress, without asking.`}
     </Where>
   );
 }
