@@ -1,0 +1,45 @@
+import { WordPressError } from '@pressloom/wordpress';
+import { describe, expect, test } from 'vitest';
+import { afterFailure, nextRefresh } from './next-time.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = Date.parse('2026-03-02T08:00:00Z');
+const ago = (ms: number | null) => (ms === null ? null : new Date(NOW - ms));
+
+describe('a library that was read', () => {
+  // The job runs every minute: at most five minutes while somebody is looking, and at most an hour otherwise.
+  test.each([
+    ['somebody looks, and nothing ever changed', { lookedAt: 0, changedAt: null }, 3.5],
+    ['somebody looked five minutes ago less a second', { lookedAt: 5 * MINUTE - 1_000, changedAt: null }, 3.5],
+    ['somebody looked five minutes ago', { lookedAt: 5 * MINUTE, changedAt: null }, 55],
+    ['nobody looked, and nothing ever changed', { lookedAt: null, changedAt: null }, 55],
+    ['nobody looks, and it changed today', { lookedAt: HOUR, changedAt: 23 * HOUR }, 15],
+    ['nobody looks, and it changed yesterday', { lookedAt: null, changedAt: DAY }, 30],
+    ['nobody looks, and it changed a week ago', { lookedAt: null, changedAt: 7 * DAY }, 55],
+    ['somebody looks, and it changed today', { lookedAt: MINUTE, changedAt: HOUR }, 3.5],
+  ])('is brought up to date again as its site changes and is looked at: %s', (_, { lookedAt, changedAt }, minutes) => {
+    const { nextAt } = nextRefresh({ lookedAt: ago(lookedAt), changedAt: ago(changedAt) }, NOW);
+    expect((nextAt.getTime() - NOW) / MINUTE).toBe(minutes);
+  });
+});
+
+describe('a site that could not be read', () => {
+  const busy = (retryAfterMs?: number) =>
+    new WordPressError('rate_limited', 'retry', 'The site asks to wait', { status: 429, retryAfterMs });
+  const refused = new WordPressError('not_allowed', 'final', 'The site refuses', { status: 403 });
+  test.each([
+    ['for the first time', 0, busy(), 0.5],
+    ['again and again', 3, busy(), 4],
+    ['for hours', 20, busy(), 55],
+    ['and says when', 0, busy(10 * MINUTE), 10],
+    ['and asks for a day', 0, busy(DAY), 24 * 60],
+    ['because it refuses', 0, refused, 55],
+    ['by an error of ours', 0, new Error('Unknown'), 0.5],
+  ])('is tried again less and less often: %s', (_, failures, error, minutes) => {
+    const after = afterFailure({ failures }, error, NOW);
+    expect((after.nextAt.getTime() - NOW) / MINUTE).toBe(minutes);
+    expect(after.failures).toBe(failures + 1);
+  });
+});
