@@ -44,8 +44,10 @@ export async function removeMissing(
         found.push(id);
       }
     }
-    toCheck.push(...(await remove(reading, { trashed, gone, found })));
-    if (isOver) return { toCheck, isDone: false };
+    toCheck.push(...(await removeThose(reading, trashed, 'trash')), ...(await removeThose(reading, gone, 'gone')));
+    await markFound(reading, found);
+    // Not in turn after turn where a slow site says of each that it is still there.
+    if (isOver) return { toCheck, isDone: stillThere > 0 };
     if (stillThere >= STILL_THERE_MAX) break;
   }
   return { toCheck, isDone: true };
@@ -53,22 +55,23 @@ export async function removeMissing(
 
 /** Removes posts of which the site said that they are in its trash. Returns those with changes of ours, to be checked. */
 export const removeTrashed = (reading: Reading, trashed: readonly number[]): Promise<ToCheck[]> =>
-  remove(reading, { trashed, gone: [], found: [] });
+  removeThose(reading, trashed, 'trash');
 
-async function remove(
-  reading: Reading,
-  { trashed, gone, found }: Record<'trashed' | 'gone' | 'found', readonly number[]>,
-): Promise<ToCheck[]> {
-  const { of } = reading;
-  const hasChanged = trashed.length + gone.length > 0;
-  if (!hasChanged && found.length === 0) return [];
-  return step(reading, async (tx) => {
-    const result = [
-      ...(trashed.length > 0 ? await removePosts(tx, of, trashed, 'trash') : []),
-      ...(gone.length > 0 ? await removePosts(tx, of, gone, 'gone') : []),
-    ];
-    const isFound = and(eq(libraryPosts.siteId, of.siteId), inArray(libraryPosts.wordpressId, [...found]));
-    if (found.length > 0) await tx.update(libraryPosts).set({ foundAt: sql`now()` }).where(isFound);
-    return { result, sync: hasChanged ? { changedAt: new Date() } : WORKS };
+/** In a transaction of their own, because whoever locks several posts locks them in the order of their ids. */
+async function removeThose(reading: Reading, ids: readonly number[], why: 'trash' | 'gone'): Promise<ToCheck[]> {
+  if (ids.length === 0) return [];
+  return step(reading, async (tx) => ({
+    result: await removePosts(tx, reading.of, ids, why),
+    sync: { changedAt: new Date() },
+  }));
+}
+
+/** Those asked for in vain are asked for last in the next comparison. */
+async function markFound(reading: Reading, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const isFound = and(eq(libraryPosts.siteId, reading.of.siteId), inArray(libraryPosts.wordpressId, [...ids]));
+  await step(reading, async (tx) => {
+    await tx.update(libraryPosts).set({ foundAt: sql`now()` }).where(isFound);
+    return { result: undefined, sync: WORKS };
   });
 }
