@@ -44,9 +44,9 @@ test('an administrator finds, exports and deletes a post, and the copy on WordPr
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^pressloom-posts-.*\.csv$/);
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await press(page, page.getByRole('button', { name: `Delete ${title}` }));
   await expect(page.getByRole('alertdialog')).toContainText('Nothing changes on WordPress');
-  await page.getByRole('button', { name: 'Delete post' }).click();
+  await press(page, page.getByRole('button', { name: 'Delete post' }));
   await expect(page.getByText('Post deleted successfully')).toBeVisible();
   await expect(page.getByText('No posts found.')).toBeVisible();
   expect(await wordpress.php(`return get_posts(['title' => '${title}'])[0]->post_status;`)).toBe('publish');
@@ -55,11 +55,11 @@ test('an administrator finds, exports and deletes a post, and the copy on WordPr
   const removed = '**/api/admin/sites/*';
   await page.route(removed, (route) => route.fulfill({ status: 503, json: { error: { message: 'Not now' } } }));
   await page.goto(`/admindb/sites?search=${email}`);
-  await remove.click();
-  await page.getByRole('button', { name: 'Remove site' }).click();
+  await press(page, remove);
+  await press(page, page.getByRole('button', { name: 'Remove site' }));
   await expect(page.getByText('Failed to remove WordPress site')).toBeVisible();
   await page.unroute(removed);
-  await page.getByRole('button', { name: 'Remove site' }).click();
+  await press(page, page.getByRole('button', { name: 'Remove site' }));
   await expect(page.getByText('WordPress site removed successfully')).toBeVisible();
   await expect(remove).toHaveCount(0);
 });

@@ -123,14 +123,14 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
   await expect(page.getByRole('button', { name: /^AI Credits ?15$/ })).toBeVisible();
   await expectInOffice(office, ada.email, 'Halted', 'Charges for Pro failed for good');
 
-  // Another card, and the missed month is charged.
+  // Another card, and the missed month is charged: all of it by keyboard, but for the provider's own window.
   await page.goto('/settings/billing');
-  await page.getByRole('link', { name: 'Change card' }).click();
+  await press(page, page.getByRole('link', { name: 'Change card' }));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Enter a new card' }).click();
+  await press(page, page.getByRole('button', { name: 'Enter a new card' }));
   await provider(page).getByRole('button', { name: 'Pay by card' }).click();
   await expect(page.getByRole('heading', { name: 'Your card is changed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Settings › Billing' }).click();
+  await press(page, page.getByRole('link', { name: 'Back to Settings › Billing' }));
   await expect(page.getByText(/^Pro begins again with the next charge, on /)).toBeVisible();
   await office.goto('/admindb/system');
   await expect(office.getByText(`of ${ada.email} is active, but its current month isn’t paid`)).toBeVisible();
@@ -141,13 +141,13 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
   await expectInOffice(office, ada.email, 'Active', 'Paid for Pro ₹1,199.20');
 
   // Cancelled, and refunded with a credit note.
-  await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await press(page, page.getByRole('button', { name: 'Cancel subscription' }));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }));
   await expect(page.getByText(/^Cancelled. Pro stays until /)).toBeVisible();
   await expectInOffice(office, ada.email, 'Cancelled', 'Subscription cancelled');
-  await page.getByRole('button', { name: 'Request refund' }).click();
+  await press(page, page.getByRole('button', { name: 'Request refund' }));
   await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund ₹1,199.20' }).click();
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Refund ₹1,199.20' }));
   await expect(page.getByText(/^Refund of ₹1,199.20 of /)).toBeVisible();
   await expect(page.getByRole('complementary').getByText('Free Plan')).toBeVisible();
   await expect(async () => {

@@ -61,6 +61,7 @@ it('an administrator deletes a user who deletes the account at that moment, and 
     [202, 202],
     [202, 404],
     [401, 202],
+    [422, 202],
   ]).toContainEqual(statuses);
 });
 
