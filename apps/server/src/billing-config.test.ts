@@ -10,7 +10,7 @@ test('nothing is sold without keys, nor where billing is off', () => {
   expect(read({ ...SELLING, BILLING: 'off' }).billing).toBeUndefined();
 });
 
-test('keys of the test mode are told from others', () => {
+test('a key of the test mode is recognized by how it begins', () => {
   expect(read({ ...SELLING, RAZORPAY_KEY_ID: 'rzp_live_1' }).billing).toMatchObject({ mode: 'live' });
   expect(read({ ...SELLING, RAZORPAY_KEY_ID: 'rzp_test_1' }).billing).toMatchObject({ mode: 'test' });
 });

@@ -8,14 +8,13 @@ import { closedEmail } from './deletion/closed-email.ts';
 export const isNotClosed = sql`${users.email} <> ${closedEmail(users.id)}`;
 
 /**
- * Holds an account until `tx` ends: before the administrators (keepOneAdministrator) and before what it buys
- * (lockBilling), as locks that are taken in one order never wait for each other. Whoever holds one of these may still add
- * rows of the account, as a payment does.
+ * Locks an account until `tx` ends. First this, then the administrators (keepOneAdministrator), then billing (lockBilling):
+ * locks that are always taken in one order can't deadlock. Rows of the account can still be added meanwhile, as by a payment.
  */
 export const holdAccount = (tx: Db, id: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 
-/** An account by its ID, for administrators, held like `holdAccount`. @throws 404 */
+/** An account by its ID, for administrators, locked as by `holdAccount`. @throws 404 */
 export async function lockAccount(tx: Db, id: string) {
   const [account] = await tx
     .select({

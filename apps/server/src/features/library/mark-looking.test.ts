@@ -21,7 +21,7 @@ test.each([
   ['a minute ago and is due sooner stays so', { readAt: -1, nextAt: 1 }, 1],
   ['before it failed keeps its time', { readAt: -60, nextAt: 30, failures: 2 }, 30],
   ['and stopped keeps its time', { readAt: -60, nextAt: 30, state: 'stopped' as const }, 30],
-])('while somebody looks, a library that was read %s', async (_, { readAt, nextAt, ...values }, minutes) => {
+])('while a page is open, a library that was read %s', async (_, { readAt, nextAt, ...values }, minutes) => {
   const { db } = server.services;
   const ada = await signUp(server);
   const siteId = await insertSite(server, ada);

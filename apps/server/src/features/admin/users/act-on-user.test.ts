@@ -56,7 +56,7 @@ it('an administrator deletes a user who deletes the account at that moment, and 
   const statuses = await whileHolding((tx) => keepOneAdministrator(tx, ada.user.id), {
     requests: [() => ada.request('POST', '/api/account/delete', { password: ada.password }), () => act('delete')],
   });
-  // The account is gone for whoever comes second.
+  // For the second request, the account is gone.
   expect([
     [202, 202],
     [202, 404],

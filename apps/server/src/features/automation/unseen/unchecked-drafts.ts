@@ -5,8 +5,8 @@ import { isBlocked } from '../../plans/index.ts';
 import { isBatchWritten } from './batch-written.ts';
 
 /**
- * Drafts that are to be checked, and scheduled without review. A draft whose user chose another site for it than the run was accepted for is theirs to approve; so are those of a run
- * that they paused, until it goes on, or stopped.
+ * Drafts that are to be checked, and scheduled without review. A draft that its user moved to another site than that of the
+ * run is theirs to approve, and so is each draft of a run that they stopped, or paused, until it goes on.
  */
 export const uncheckedDrafts = (db: Db, ...which: SQL[]) =>
   db

@@ -1,5 +1,5 @@
 import type { OverlapVerdict } from '@pressloom/contract';
-import { isSpelledLike } from './spelling.ts';
+import type { Alike } from './spelling.ts';
 import type { TitleTerms } from './title-terms.ts';
 
 /** How two titles resemble one another. Each measure is from 0 to 1. */
@@ -12,13 +12,19 @@ export interface Likeness {
   question: 'same' | 'perhaps' | 'other';
 }
 
-/** @param weightOf how telling a stem is, above 0: rare ones tell more */
-export function likenessOf(one: TitleTerms, other: TitleTerms, weightOf: (stem: string) => number): Likeness {
+/**
+ * @param weightOf how telling a stem is, above 0: rare ones tell more
+ * @param alike the stems of `one` that a stem of the other is, also in another spelling
+ */
+export function likenessOf(
+  one: TitleTerms,
+  other: TitleTerms,
+  { weightOf, alike }: { weightOf: (stem: string) => number; alike: Alike },
+): Likeness {
   const weight = (stems: Iterable<string>) => [...stems].reduce((sum, stem) => sum + weightOf(stem), 0);
-  const shared = sharedStems(one, other);
   // One word in two spellings weighs the same on both sides.
-  const spelled = [...other.terms.keys()].map((stem) => shared.find((each) => isSpelledLike(each, stem)) ?? stem);
-  const [common, ofOne, ofOther] = [weight(shared), weight(one.terms.keys()), weight(new Set(spelled))];
+  const spelled = new Set([...other.terms.keys()].map((stem) => alike(stem)[0] ?? stem));
+  const [common, ofOne, ofOther] = [weight(sharedStems(one, other, alike)), weight(one.terms.keys()), weight(spelled)];
   const all = ofOne + ofOther - common;
   const smaller = Math.min(ofOne, ofOther);
   const isOpen = one.question === 'any' || other.question === 'any';
@@ -39,11 +45,9 @@ export const weigh =
     Math.log(1 + (titles + MORE_TITLES) / ((uses.get(stem) ?? 0) + 1));
 
 /** The stems of `one` that `other` has as well, perhaps in another spelling. */
-export function sharedStems(one: TitleTerms, other: TitleTerms): string[] {
-  const stems = [...other.terms.keys()];
-  return [...one.terms.keys()].filter(
-    (stem) => other.terms.has(stem) || stems.some((each) => isSpelledLike(each, stem)),
-  );
+export function sharedStems(one: TitleTerms, other: TitleTerms, alike: Alike): string[] {
+  const found = new Set([...other.terms.keys()].flatMap(alike));
+  return [...one.terms.keys()].filter((stem) => found.has(stem));
 }
 
 /** Chosen on one half of the labelled pairs (test/overlap), one for each measure. */

@@ -1,5 +1,6 @@
 import type { OverlapVerdict } from '@pressloom/contract';
 import { isUncertain, likenessOf, sharedStems, verdictOn, weigh } from './compare-titles.ts';
+import { alikeTo } from './spelling.ts';
 import { titleTerms } from './title-terms.ts';
 
 export interface LikeTitle {
@@ -20,16 +21,17 @@ export function compareTitles(titles: string[], others: string[]): LikeTitle[][]
   const weightOf = weigh(others.length, uses);
   return titles.map((title) => {
     const own = titleTerms(title);
-    const alike = known.flatMap((other, at) => {
-      const likeness = likenessOf(own, other, weightOf);
+    const alike = alikeTo(own.terms.keys());
+    const found = known.flatMap((other, at) => {
+      const likeness = likenessOf(own, other, { weightOf, alike });
       const verdict = verdictOn(likeness);
-      const words = sharedStems(own, other).map((stem) => own.terms.get(stem) ?? stem);
+      const words = sharedStems(own, other, alike).map((stem) => own.terms.get(stem) ?? stem);
       // Titles without a word that tells are the same only if they are written alike.
       const isCopy = other.title.trim().toLowerCase() === title.trim().toLowerCase();
       return verdict || isCopy
         ? [{ at, verdict: verdict ?? ('same' as const), words, isUncertain: isUncertain(likeness) && !isCopy }]
         : [];
     });
-    return alike.sort((one, other) => Number(one.verdict !== 'same') - Number(other.verdict !== 'same'));
+    return found.sort((one, other) => Number(one.verdict !== 'same') - Number(other.verdict !== 'same'));
   });
 }

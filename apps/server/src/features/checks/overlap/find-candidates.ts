@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connection.ts';
 import { posts } from '../../../database/schema/index.ts';
 import { weigh } from './compare-titles.ts';
 import { readTitles } from './read-titles.ts';
-import { spellingsOf } from './spelling.ts';
+import { alikeTo } from './spelling.ts';
 import { stemOf, visitStems } from './title-terms.ts';
 
 export interface Candidate {
@@ -59,7 +59,7 @@ async function indexTitles(db: Db, userId: string, asked: Set<string>, except?: 
   const index: TitleIndex = { titles: 0, averageLength: 0, ids: [], lengths: [], uses: new Map() };
   for (const stem of asked) index.uses.set(stem, []);
   const stemOfWord = remembering(stemOf);
-  const askedBy = remembering(askedStems(asked));
+  const askedBy = remembering(alikeTo(asked));
   let lengths = 0;
   let length = 0;
   let isFound = false;
@@ -87,12 +87,6 @@ async function indexTitles(db: Db, userId: string, asked: Set<string>, except?: 
   }
   index.averageLength = lengths / Math.max(1, index.titles);
   return index;
-}
-
-/** Returns, for a stem of a title, those that were asked for: itself, and those that it is spelled like. */
-function askedStems(asked: Set<string>): (stem: string) => readonly string[] {
-  const spellings = spellingsOf(asked);
-  return (stem) => (asked.has(stem) ? [stem, ...spellings(stem)] : spellings(stem));
 }
 
 /** IDs of the posts that fit best, the best first. */

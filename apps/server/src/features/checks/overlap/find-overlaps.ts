@@ -2,6 +2,7 @@ import type { OverlappingPost } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { isUncertain, likenessOf, sharedStems, verdictOn } from './compare-titles.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
+import { alikeTo } from './spelling.ts';
 import { titleTerms } from './title-terms.ts';
 
 /** More would be read by nobody. */
@@ -38,11 +39,12 @@ export async function judgePosts(db: Db, userId: string, titles: string[], excep
   if (stems.every((each) => each.size === 0)) return titles.map(() => []);
   const { found, weightOf } = await findCandidates(db, userId, stems, except);
   return wanted.map((title, at) => {
+    const alike = alikeTo(title.terms.keys());
     return (found[at] ?? []).flatMap((post: Candidate) => {
       const other = titleTerms(post.title);
-      const likeness = likenessOf(title, other, weightOf);
+      const likeness = likenessOf(title, other, { weightOf, alike });
       const verdict = verdictOn(likeness);
-      const words = sharedStems(title, other).map((stem) => title.terms.get(stem) ?? stem);
+      const words = sharedStems(title, other, alike).map((stem) => title.terms.get(stem) ?? stem);
       return verdict ? [{ ...post, verdict, words, isUncertain: isUncertain(likeness) }] : [];
     });
   });

@@ -7,6 +7,7 @@ import { FITTED, HELD } from '../../../../test/overlap/labelled-pairs.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { isUncertain, likenessOf, verdictOn, verdictWith, weigh } from './compare-titles.ts';
 import { findCandidates } from './find-candidates.ts';
+import { alikeTo } from './spelling.ts';
 import { readTitleAnswers, storeTitleAnswers } from './title-answers.ts';
 import { titleTerms } from './title-terms.ts';
 
@@ -20,8 +21,12 @@ const weightOf = (() => {
   return weigh(titles.length, uses);
 })();
 
-const verdictOf = ([, one, other]: LabelledPair) =>
-  verdictOn(likenessOf(titleTerms(one), titleTerms(other), weightOf)) ?? 'clear';
+const likenessIn = ([, one, other]: LabelledPair) => {
+  const terms = titleTerms(one);
+  return likenessOf(terms, titleTerms(other), { weightOf, alike: alikeTo(terms.terms.keys()) });
+};
+
+const verdictOf = (pair: LabelledPair) => verdictOn(likenessIn(pair)) ?? 'clear';
 
 function figures(pairs: LabelledPair[], isPositive: (label: LabelledPair[0]) => boolean) {
   const judged = pairs.map((pair) => ({ found: isPositive(verdictOf(pair)), is: isPositive(pair[0]) }));
@@ -62,8 +67,9 @@ describe('of 400 labelled pairs of titles', () => {
   ])(
     'less than half are uncertain, and with right answers to these most of the same are found: %s',
     (_, pairs, precision, recall) => {
-      const judged = pairs.map(([is, one, other]) => {
-        const likeness = likenessOf(titleTerms(one), titleTerms(other), weightOf);
+      const judged = pairs.map((pair) => {
+        const [is] = pair;
+        const likeness = likenessIn(pair);
         const isOpen = isUncertain(likeness);
         const verdict = verdictOn(likeness);
         return { is, isOpen, verdict: verdict && verdictWith({ verdict, isUncertain: isOpen }, is === 'same') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSpelledLike } from './spelling.ts';
+import { alikeTo } from './spelling.ts';
 
 test.each([
   ['organis', 'organiz'],
@@ -8,8 +8,8 @@ test.each([
   ['steuererklärung', 'steuererklärungen'],
   ['пирог', 'пирога'],
 ])('%s and %s are one word', (one, other) => {
-  expect(isSpelledLike(one, other)).toBe(true);
-  expect(isSpelledLike(other, one)).toBe(true);
+  expect(alikeTo([one])(other)).toEqual([one]);
+  expect(alikeTo([other])(one)).toEqual([other]);
 });
 
 test.each([
@@ -20,5 +20,15 @@ test.each([
   ['tea', 'teas'],
   ['', 'receta'],
 ])('%s and %s are two words', (one, other) => {
-  expect(isSpelledLike(one, other)).toBe(false);
+  expect(alikeTo([one])(other)).toEqual([]);
+});
+
+test('a word is itself, whatever its length, before those that are spelled like it', () => {
+  expect(alikeTo(['tea', 'recetas', 'receta'])('receta')).toEqual(['receta', 'recetas']);
+  expect(alikeTo(['tea'])('tea')).toEqual(['tea']);
+});
+
+test('of many words that begin alike only a few are compared', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => `recetas${'x'.repeat(index % 3)}${index}`);
+  expect(alikeTo(many)('recetas').length).toBeLessThanOrEqual(20);
 });

@@ -9,20 +9,23 @@ const NOW = Date.parse('2026-03-02T08:00:00Z');
 const ago = (ms: number | null) => (ms === null ? null : new Date(NOW - ms));
 
 describe('a library that was read', () => {
-  // The job runs every minute: at most five minutes while somebody is looking, and at most an hour otherwise.
+  // The job runs every minute: at most five minutes while a page is open, and at most an hour otherwise.
   test.each([
-    ['somebody looks, and nothing ever changed', { lookedAt: 0, changedAt: null }, 3.5],
-    ['somebody looked five minutes ago less a second', { lookedAt: 5 * MINUTE - 1_000, changedAt: null }, 3.5],
-    ['somebody looked five minutes ago', { lookedAt: 5 * MINUTE, changedAt: null }, 55],
-    ['nobody looked, and nothing ever changed', { lookedAt: null, changedAt: null }, 55],
-    ['nobody looks, and it changed today', { lookedAt: HOUR, changedAt: 23 * HOUR }, 15],
-    ['nobody looks, and it changed yesterday', { lookedAt: null, changedAt: DAY }, 30],
-    ['nobody looks, and it changed a week ago', { lookedAt: null, changedAt: 7 * DAY }, 55],
-    ['somebody looks, and it changed today', { lookedAt: MINUTE, changedAt: HOUR }, 3.5],
-  ])('is brought up to date again as its site changes and is looked at: %s', (_, { lookedAt, changedAt }, minutes) => {
-    const { nextAt } = nextRefresh({ lookedAt: ago(lookedAt), changedAt: ago(changedAt) }, NOW);
-    expect((nextAt.getTime() - NOW) / MINUTE).toBe(minutes);
-  });
+    ['a page is open, and nothing ever changed', { lookedAt: 0, changedAt: null }, 3.5],
+    ['a page was open less than five minutes ago', { lookedAt: 5 * MINUTE - 1_000, changedAt: null }, 3.5],
+    ['a page was open five minutes ago', { lookedAt: 5 * MINUTE, changedAt: null }, 55],
+    ['no page was open, and nothing ever changed', { lookedAt: null, changedAt: null }, 55],
+    ['no page is open, and it changed today', { lookedAt: HOUR, changedAt: 23 * HOUR }, 15],
+    ['no page is open, and it changed yesterday', { lookedAt: null, changedAt: DAY }, 30],
+    ['no page is open, and it changed a week ago', { lookedAt: null, changedAt: 7 * DAY }, 55],
+    ['a page is open, and it changed today', { lookedAt: MINUTE, changedAt: HOUR }, 3.5],
+  ])(
+    'is brought up to date again as its site changes and a page is open: %s',
+    (_, { lookedAt, changedAt }, minutes) => {
+      const { nextAt } = nextRefresh({ lookedAt: ago(lookedAt), changedAt: ago(changedAt) }, NOW);
+      expect((nextAt.getTime() - NOW) / MINUTE).toBe(minutes);
+    },
+  );
 });
 
 describe('a site that could not be read', () => {

@@ -57,7 +57,7 @@ export async function removeMissing(
 export const removeTrashed = (reading: Reading, trashed: readonly number[]): Promise<ToCheck[]> =>
   removeThose(reading, trashed, 'trash');
 
-/** In a transaction of their own, because whoever locks several posts locks them in the order of their ids. */
+/** In a transaction of its own: posts are locked in the order of their ids, which two lists in one transaction would break. */
 async function removeThose(reading: Reading, ids: readonly number[], why: 'trash' | 'gone'): Promise<ToCheck[]> {
   if (ids.length === 0) return [];
   return step(reading, async (tx) => ({

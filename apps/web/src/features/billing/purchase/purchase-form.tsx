@@ -45,7 +45,7 @@ export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: Pu
     },
   });
   const coupon = preview.data?.coupon;
-  /** A coupon that is typed is applied first. Whoever sees another total, or that it doesn't apply, decides again. */
+  /** A coupon that is typed is applied first. If the total changes, or it doesn't apply, the user decides again. */
   const pay = async (details: DetailsOutput) => {
     if (!offer) return;
     const { total } = offer.amount;
