@@ -38,13 +38,14 @@ export const OLD_POST = `<!-- wp:heading {"className":"is-style-wide"} -->
 <!-- /wp:paragraph -->`;
 
 /**
- * PHP that fills a WordPress with a blog of many years: 300 posts, one with a featured image, two pages, 40 categories, five
- * authors, and six posts that are scheduled for the 8th to the 13th of `month` (`2026-12`), at ten on the site's clock.
+ * PHP that empties a WordPress and fills it with a blog of many years: 300 posts, one with a featured image, two pages, 40
+ * categories, five authors, and six posts that are scheduled for the 8th to the 13th of `month` (`2026-12`), at ten on the
+ * site's clock.
  */
 export const existingBlog = (month: string) => `
   // Whoever may not write any HTML gets their block attributes rewritten.
   wp_set_current_user(1);
-  foreach (get_posts(['post_type' => ['post', 'page'], 'post_status' => get_post_stati(), 'numberposts' => -1]) as $earlier) wp_delete_post($earlier->ID, true);
+  foreach (get_posts(['post_type' => ['post', 'page', 'attachment'], 'post_status' => get_post_stati(), 'numberposts' => -1]) as $earlier) wp_delete_post($earlier->ID, true);
   $authors = [1];
   foreach (['Mary Jackson', 'Alan Turing', 'Katherine Johnson', 'Edsger Dijkstra'] as $name) {
     $login = strtolower(strtok($name, ' '));
