@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
     projects: [
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], isolate: false } },
       { test: { name: 'blocks', root: 'packages/blocks', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
       {

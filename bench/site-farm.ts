@@ -12,14 +12,14 @@ export async function startFarm(count: number, latencyMs: number) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const hear = async <Kind extends Said>() => ((await once(child, 'message')) as [Kind])[0];
-  const tell = (message: Asked) => child.send(message);
+  const send = (message: Asked) => child.send(message);
   const { ports } = await hear<Extract<Said, { ports: number[] }>>();
   return {
     ports,
-    behave: (behave: 'well' | 'dead' | 'slow', sites: number[]) => tell({ behave, sites }),
-    forget: () => tell({ forget: true }),
+    behave: (behave: 'well' | 'dead' | 'slow', sites: number[]) => send({ behave, sites }),
+    forget: () => send({ forget: true }),
     async count() {
-      tell({ count: true });
+      send({ count: true });
       return hear<Extract<Said, { posts: number }>>();
     },
     async stop() {

@@ -92,10 +92,10 @@ test('§5, §8 the coupon form says what is missing and stores capitals; posts, 
   await dialog.getByLabel('Code').fill(typed);
   await dialog.getByLabel('Discount amount').fill('100');
   await dialog.getByLabel('Start date').fill('2026-01-01T00:00');
-  const mend = await failing(page, 'POST', /\/api\/admin\/coupons/);
+  const repair = await failing(page, 'POST', /\/api\/admin\/coupons/);
   await dialog.getByRole('button', { name: 'Create coupon' }).click();
   await expect(page.getByText('Failed to save coupon')).toBeVisible();
-  await mend();
+  await repair();
   await dialog.getByRole('button', { name: 'Create coupon' }).click();
   await expect(page.getByText('Coupon created successfully')).toBeVisible();
   const { rows } = await (await page.request.get(`/api/admin/coupons?search=${typed}`)).json();

@@ -122,8 +122,8 @@ export function useLibrarySite(options: Parameters<typeof startTestServer>[0] = 
 /** The site's own response with other rows, or another body, and other headers. */
 export const changed =
   (change: (rows: Record<string, unknown>[]) => unknown, headersOver: Record<string, string> = {}) =>
-  async ({ handOn, reply }: FaultTools) => {
-    const { status, headers, body } = await handOn();
+  async ({ forward, reply }: FaultTools) => {
+    const { status, headers, body } = await forward();
     const result = change(JSON.parse(body.toString()));
     const kept = ['date', 'x-wp-total', 'x-wp-totalpages'].filter((name) => headers[name] !== undefined);
     reply({

@@ -36,17 +36,17 @@ const once = (name: string, fault: Fault): NamedFault => ({
 /** The response of a server in front of PHP, with or without the post having been saved. */
 function gateway(status: number, saved: boolean, headers: Record<string, string> = {}): NamedFault {
   const wait = headers['retry-after'] ? ' with Retry-After' : '';
-  return once(`${status}${wait}, ${saved ? 'saved' : 'not saved'}`, async ({ handOn, reply }) => {
-    if (saved) await handOn();
+  return once(`${status}${wait}, ${saved ? 'saved' : 'not saved'}`, async ({ forward, reply }) => {
+    if (saved) await forward();
     reply({ status, headers: { 'content-type': 'text/html', ...headers }, body: `<h1>${status}</h1>` });
   });
 }
 
 /** The site saves something other than what it was sent, and reports that. */
 const saving = (name: string, change: (sent: Record<string, unknown>) => object): NamedFault =>
-  once(name, async ({ request, handOn, reply }) => {
+  once(name, async ({ request, forward, reply }) => {
     const isJson = request.headers['content-type']?.includes('json');
-    const { status, body } = await handOn(
+    const { status, body } = await forward(
       isJson ? Buffer.from(JSON.stringify(change(JSON.parse(`${request.body}`)))) : undefined,
     );
     reply({ status, headers: { 'content-type': 'application/json' }, body });
@@ -80,20 +80,20 @@ export const FAULTS: NamedFault[] = [
   },
   once('reset before the site has it', ({ reset }) => reset()),
   once('closed without a byte, not saved', ({ cut }) => cut()),
-  once('closed without a byte, saved', async ({ handOn, cut }) => {
-    await handOn();
+  once('closed without a byte, saved', async ({ forward, cut }) => {
+    await forward();
     cut();
   }),
-  once('reset, saved', async ({ handOn, reset }) => {
-    await handOn();
+  once('reset, saved', async ({ forward, reset }) => {
+    await forward();
     reset();
   }),
-  once('answer breaks off half-way, saved', async ({ handOn, replyHalf }) => replyHalf(await handOn())),
-  once('no answer, saved', async ({ handOn }) => void (await handOn())),
-  once('closed, saved only afterwards', async ({ handOn, cut }) => {
+  once('answer breaks off half-way, saved', async ({ forward, replyHalf }) => replyHalf(await forward())),
+  once('no answer, saved', async ({ forward }) => void (await forward())),
+  once('closed, saved only afterwards', async ({ forward, cut }) => {
     cut();
     await sleep(LATE_MS);
-    await handOn();
+    await forward();
   }),
   gateway(500, true),
   gateway(500, false),
@@ -109,8 +109,8 @@ export const FAULTS: NamedFault[] = [
   once('200 and a page of a firewall', ({ reply }) =>
     reply({ status: 200, headers: { 'content-type': 'text/html' }, body: FIREWALL }),
   ),
-  once('a PHP notice before the JSON', async ({ handOn, reply }) => {
-    const { status, headers, body } = await handOn();
+  once('a PHP notice before the JSON', async ({ forward, reply }) => {
+    const { status, headers, body } = await forward();
     const text = `<br />\n<b>Notice</b>: Undefined index: x in <b>/srv/www/plugin.php</b> on line <b>3</b><br />\n${body}`;
     reply({ status, headers: { 'content-type': String(headers['content-type']) }, body: text });
   }),

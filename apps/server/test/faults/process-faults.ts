@@ -43,8 +43,8 @@ function blow(name: string, strike: () => Promise<void>, { before, after }: Inst
 /** kill -9 at every point between the click and the final record. */
 export const killFaults = (kill: () => Promise<void>): NamedFault[] => [
   blow('kill -9, the request is lost', kill, {}),
-  blow('kill -9, the site saves afterwards', kill, { after: ({ handOn }) => handOn() }),
-  blow('kill -9, the site has saved', kill, { before: ({ handOn }) => handOn() }),
+  blow('kill -9, the site saves afterwards', kill, { after: ({ forward }) => forward() }),
+  blow('kill -9, the site has saved', kill, { before: ({ forward }) => forward() }),
   {
     name: 'kill -9 as the answer arrives',
     arm: () => undefined,
@@ -52,8 +52,8 @@ export const killFaults = (kill: () => Promise<void>): NamedFault[] => [
     async strikes(proxy, arms) {
       let blowing: Promise<void> | undefined;
       for (const matches of arms) {
-        proxy.break(matches, async ({ handOn, reply }) => {
-          const { status, headers, body } = await handOn();
+        proxy.break(matches, async ({ forward, reply }) => {
+          const { status, headers, body } = await forward();
           reply({ status, headers: { 'content-type': String(headers['content-type']) }, body });
           blowing ??= sleep(2).then(kill);
         });
@@ -79,5 +79,5 @@ export const killFaults = (kill: () => Promise<void>): NamedFault[] => [
 /** The database goes down midway and comes back. */
 export const databaseFaults = (restart: () => Promise<void>): NamedFault[] => [
   blow('database restarts, not saved', restart, {}),
-  blow('database restarts, saved', restart, { before: ({ handOn }) => handOn() }),
+  blow('database restarts, saved', restart, { before: ({ forward }) => forward() }),
 ];

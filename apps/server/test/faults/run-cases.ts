@@ -122,9 +122,9 @@ async function strike(
     fault.arm(proxy, matches);
     const subject = cases[at]?.subject;
     if (!fault.meanwhile || !subject) continue;
-    proxy.break(matches, async ({ handOn, reply }) => {
+    proxy.break(matches, async ({ forward, reply }) => {
       await fault.meanwhile?.(rig, subject);
-      const { status, body } = await handOn();
+      const { status, body } = await forward();
       reply({ status, headers: { 'content-type': 'application/json' }, body });
     });
   }

@@ -87,10 +87,10 @@ describe('/activity', () => {
   test('is read again when something happens', async () => {
     const answers = [numbered(1, 1), numbered(1, 2)];
     serveApi({ ...session, 'GET /api/activity': () => ({ entries: answers.shift() ?? [], nextCursor: null }) });
-    const tell = serveEvents();
+    const emit = serveEvents();
     openApp('/activity');
     await screen.findByText('Post 1');
-    tell({ type: 'activity' });
+    emit({ type: 'activity' });
     await screen.findByText('Post 2');
   });
 

@@ -21,7 +21,7 @@ interface Answer {
 export interface FaultTools {
   request: ProxiedRequest;
   /** Forwards the request to the site, optionally with another body, and returns the site's response. */
-  handOn(body?: Buffer): Promise<Answer>;
+  forward(body?: Buffer): Promise<Answer>;
   /** Closes the connection without sending any (more) bytes. */
   cut(): void;
   /** The same with a TCP reset. */
@@ -75,14 +75,14 @@ export async function startFaultyProxy(target = ''): Promise<FaultyProxy> {
     };
     const rule = rules.find((each) => each.left > 0 && each.matches(request));
     if (!rule) {
-      const { status, headers, body } = await handOn(origin, request);
+      const { status, headers, body } = await forward(origin, request);
       hear(request, body);
       return reply({ status, headers: plain(headers), body });
     }
     rule.left -= 1;
     await rule.fault({
       request,
-      handOn: (body = request.body) => handOn(origin, { ...request, body }),
+      forward: (body = request.body) => forward(origin, { ...request, body }),
       cut: () => incoming.socket.destroy(),
       reset: () => incoming.socket.resetAndDestroy(),
       reply,
@@ -137,7 +137,7 @@ export async function startFaultyProxy(target = ''): Promise<FaultyProxy> {
 }
 
 /** On its own connection: a site that is slow for one request delays no other. */
-function handOn(origin: string, { method, path, headers, body }: ProxiedRequest): Promise<Answer> {
+function forward(origin: string, { method, path, headers, body }: ProxiedRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const onward = httpRequest(new URL(path, origin), {
       method,

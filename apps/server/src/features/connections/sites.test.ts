@@ -153,11 +153,11 @@ describe('a connected site', () => {
       password: 'abcd efgh',
     });
     expect(wrong.status).toBe(422);
-    const mended = await user.request<Site>('POST', `/api/sites/${site.id}/reconnect`, {
+    const reconnected = await user.request<Site>('POST', `/api/sites/${site.id}/reconnect`, {
       username: 'admin',
       password: await newPassword(),
     });
-    expect(mended.body).toMatchObject({ id: site.id, health: { state: 'connected', code: null, message: null } });
+    expect(reconnected.body).toMatchObject({ id: site.id, health: { state: 'connected', code: null, message: null } });
     expect((await user.request<Site>('POST', `/api/sites/${site.id}/check`)).body.health.state).toBe('connected');
     stop();
   });

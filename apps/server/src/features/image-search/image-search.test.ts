@@ -165,7 +165,7 @@ describe('with a key', () => {
     };
     expect(source.read(answer, 1)).toMatchObject({
       isLast: true,
-      images: [{ files: ['https://u/r'], thumbnail: 'https://u/s', alt: 'a cup', tell: 'https://api/d' }],
+      images: [{ files: ['https://u/r'], thumbnail: 'https://u/s', alt: 'a cup', downloadUrl: 'https://api/d' }],
     });
   });
 

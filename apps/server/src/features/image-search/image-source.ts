@@ -9,8 +9,8 @@ export interface FoundImage {
   width: number | null;
   height: number | null;
   attribution: ImageAttribution;
-  /** Requested when the image is used, if the source's terms require that. */
-  tell?: string;
+  /** URL to request when the image is used, if the source's terms require that. */
+  downloadUrl?: string;
 }
 
 /** A service to search for images that may be used in a post. */

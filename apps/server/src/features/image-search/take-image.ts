@@ -11,15 +11,15 @@ const TIMEOUT_MS = 30_000;
 /** Stores a found image as one of the user's images, with its attribution. @throws 404, 422 `image_unusable` */
 export async function takeImage(services: Services, userId: string, token: string) {
   const { db, vault, config, outbound, log } = services;
-  const { files, alt, attribution, tell } = openImageToken(vault, userId, token);
+  const { files, alt, attribution, downloadUrl } = openImageToken(vault, userId, token);
   for (const file of files) {
     const data = await fetchImage(outbound, file);
     const type = data && imageTypeOf(data);
     if (!data || !type) continue;
     const id = await withinQuota(db, config.quotas, userId, (tx) => insertImage(tx, userId, type, data, attribution));
-    if (tell) {
+    if (downloadUrl) {
       await outbound
-        .request(tell, { headers: imageSource(config.imageSearch).headers, timeoutMs: 5_000 })
+        .request(downloadUrl, { headers: imageSource(config.imageSearch).headers, timeoutMs: 5_000 })
         .catch((err) => log.info({ err }, 'The image library was not notified of the use of an image'));
     }
     return { id, url: `/api/images/${id}`, alt, attribution };

@@ -30,7 +30,7 @@ export const unsplash = (key: string, baseUrl = 'https://api.unsplash.com'): Ima
       width,
       height,
       // Unsplash's terms require every use to be reported.
-      tell: links.download_location,
+      downloadUrl: links.download_location,
       attribution: {
         title: '',
         creator: user.name,

@@ -64,8 +64,8 @@ const isPage = ({ path }: { path: string }) => path.includes('content.raw');
 
 test('PHP notices before and within a page, broken UTF-8, strange fields and a row that is no post hide no other post', async () => {
   await connect();
-  proxy.break(isPage, async ({ handOn, reply }) => {
-    const { status, headers, body } = await handOn();
+  proxy.break(isPage, async ({ forward, reply }) => {
+    const { status, headers, body } = await forward();
     const rows = JSON.parse(body.toString()) as Record<string, unknown>[];
     Object.assign(rows[0] ?? {}, { categories: 'none', tags: { a: 1 }, link: 'javascript:alert(1)', slug: null });
     rows[1] = { id: 'seven' };
@@ -235,10 +235,10 @@ test('an old WordPress, which ignores the date of changes, is read with a change
   await read();
   proxy.break(
     ({ path }) => path.includes('modified_after'),
-    async ({ request, handOn, reply }) => {
+    async ({ request, forward, reply }) => {
       const { path } = request;
       request.path = path.replace(/modified_after=[^&]*&?/, '');
-      const { status, headers, body } = await handOn();
+      const { status, headers, body } = await forward();
       reply({
         status,
         body,

@@ -65,8 +65,8 @@ const library = async (user = ada) =>
   );
 
 /** The site's own answer, with the headers that count. */
-async function answerOf(handOn: FaultTools['handOn']) {
-  const { status, headers, body } = await handOn();
+async function answerOf(forward: FaultTools['forward']) {
+  const { status, headers, body } = await forward();
   const kept = ['content-type', 'date', 'x-wp-total', 'x-wp-totalpages'];
   return { status, body, headers: Object.fromEntries(kept.map((name) => [name, String(headers[name])])) };
 }
@@ -229,10 +229,10 @@ describe('a reading', () => {
     await connect();
     proxy.break(
       ({ path }) => path.includes('offset=100'),
-      async ({ handOn, reply }) => {
+      async ({ forward, reply }) => {
         await wordpress.php(`foreach ([${ids.slice(-30).join(',')}] as $id) wp_delete_post($id, true);
         wp_insert_post(['post_title' => 'Meanwhile', 'post_status' => 'publish']); return true;`);
-        reply(await answerOf(handOn));
+        reply(await answerOf(forward));
       },
     );
     await read();
@@ -246,9 +246,9 @@ describe('a reading', () => {
     await connect();
     proxy.break(
       ({ path }) => path.includes('offset=100'),
-      async ({ handOn, reply }) => {
+      async ({ forward, reply }) => {
         await ada.request('POST', `/api/sites/${site.id}/library/stop`);
-        reply(await answerOf(handOn));
+        reply(await answerOf(forward));
       },
     );
     await read();

@@ -1,5 +1,5 @@
 import type { Publication, PublicationState } from '@pressloom/contract';
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 
@@ -60,11 +60,18 @@ export async function remoteCopies(db: Db, postId: string): Promise<PublicationR
 /** The request has not ended yet: `isUnderWay` of the contract, in SQL. */
 export const underWay = inArray(publications.state, ['queued', 'publishing']);
 
+/** The request waits to be sent, and its wait ends now or within so many milliseconds. */
+export const isReadyWithin = (ms: number) =>
+  and(eq(publications.state, 'queued'), lte(publications.nextAttemptAt, sql`now() + ${`${ms} ms`}::interval`));
+
+/** The request waits to be sent, and may be sent now. */
+export const isReady = isReadyWithin(0);
+
 /**
  * Whether a post's schedule is still in effect on its site, whatever became of a later request: a failed or stopped
  * update, a reschedule or withdrawal that WordPress' timer never received, or a pending choice between two versions.
  */
-export const scheduleStands = or(
+export const isScheduleInEffect = or(
   inArray(publications.state, ['done', 'drifted']),
   and(eq(publications.state, 'failed'), inArray(publications.action, ['update', 'publish'])),
   and(
@@ -103,7 +110,7 @@ export async function findPublicationById(db: Db, id: string): Promise<Publicati
 export const STOPPED = 'stopped';
 
 /** Codes of failures that a working connection fixes: such a publication resumes once its site is connected again. */
-export const MENDED_BY_CONNECTION = [
+export const RESOLVED_BY_CONNECTION = [
   'credentials_refused',
   'credentials_unreadable',
   'not_authenticated',

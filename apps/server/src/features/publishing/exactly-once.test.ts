@@ -97,10 +97,10 @@ describe('a create', () => {
     'whose post appears after it was repeated, as %s, leaves one post: the other is removed',
     async (taken) => {
       const post = await newPost();
-      proxy.break(isCreate, async ({ request, cut, handOn }) => {
+      proxy.break(isCreate, async ({ request, cut, forward }) => {
         cut();
         await sleep(MAY_STILL_APPEAR + 2_500);
-        await handOn(Buffer.from(JSON.stringify({ ...JSON.parse(`${request.body}`), status: taken })));
+        await forward(Buffer.from(JSON.stringify({ ...JSON.parse(`${request.body}`), status: taken })));
       });
       await ask(post, { action: 'publish' });
       await ends(post.id, 'done');
@@ -128,8 +128,8 @@ describe('a create', () => {
 
   test('by a run that slept while another took over is taken back', async () => {
     const post = await newPost();
-    proxy.break(isCreate, async ({ handOn, reply }) => {
-      const answer = await handOn();
+    proxy.break(isCreate, async ({ forward, reply }) => {
+      const answer = await forward();
       await looksDead(post);
       reply({ status: answer.status, body: answer.body, headers: { 'content-type': 'application/json' } });
     });
@@ -141,15 +141,15 @@ describe('a create', () => {
   test('by a run that slept stays where another one has taken over and is finding it', async () => {
     const post = await newPost();
     const looking = Promise.withResolvers<void>();
-    proxy.break(isLookUp, async ({ handOn, reply }) => {
-      const { status, body } = await handOn();
+    proxy.break(isLookUp, async ({ forward, reply }) => {
+      const { status, body } = await forward();
       looking.resolve();
       // Time for the run that slept to deal with its draft.
       await sleep(1_500);
       reply({ status, body, headers: { 'content-type': 'application/json' } });
     });
-    proxy.break(isCreate, async ({ handOn, reply }) => {
-      const answer = await handOn();
+    proxy.break(isCreate, async ({ forward, reply }) => {
+      const answer = await forward();
       await looksDead(post);
       await server.services.db.update(siteLeases).set({ expiresAt: null }).where(eq(siteLeases.siteId, site.id));
       await looking.promise;
@@ -164,8 +164,8 @@ describe('a create', () => {
 
   test('of a post that is deleted only here meanwhile leaves nothing half done on the site', async () => {
     const post = await newPost();
-    const struck = proxy.break(isCreate, async ({ handOn, cut }) => {
-      await handOn();
+    const struck = proxy.break(isCreate, async ({ forward, cut }) => {
+      await forward();
       await ada.request('DELETE', `/api/posts/${post.id}?from=here`);
       cut();
     });
@@ -227,9 +227,9 @@ describe('what the site leaves out', () => {
 });
 
 /** Makes the site store what it is sent as pending. */
-const asPending = async ({ request, handOn, reply }: FaultTools) => {
+const asPending = async ({ request, forward, reply }: FaultTools) => {
   const sent = { ...JSON.parse(`${request.body}`), status: 'pending' };
-  const { status, body } = await handOn(Buffer.from(JSON.stringify(sent)));
+  const { status, body } = await forward(Buffer.from(JSON.stringify(sent)));
   reply({ status, headers: { 'content-type': 'application/json' }, body });
 };
 const makesPublic = (request: ProxiedRequest) => isChange(request) && `${request.body}`.includes('"publish"');
@@ -239,8 +239,8 @@ describe('a post that the site takes as pending is no change of somebody’s', (
   test('once its slug was freed', async () => {
     const post = await newPost();
     proxy.break(isCreate, asPending);
-    proxy.break(freesSlug, async ({ handOn, cut }) => {
-      await handOn();
+    proxy.break(freesSlug, async ({ forward, cut }) => {
+      await forward();
       cut();
     });
     await ask(post, { action: 'publish' });
@@ -287,10 +287,10 @@ describe('an update after which the site shows the post to nobody', () => {
 // Found while investigating that run.
 test('a request that frees the slug and is carried out late does not take the post from its readers again', async () => {
   const post = await newPost();
-  proxy.break(freesSlug, async ({ cut, handOn }) => {
+  proxy.break(freesSlug, async ({ cut, forward }) => {
     cut();
     await sleep(1_500);
-    await handOn();
+    await forward();
   });
   await ask(post, { action: 'publish' });
   await ends(post.id, 'done');
@@ -303,10 +303,10 @@ describe('a newer wish', () => {
     const post = await newPost();
     await publish(server, ada, post, { action: 'publish' });
     const older = await edit(await postOf(post.id), { content: '<p>Older words.</p>' });
-    proxy.break(isChange, async ({ cut, handOn }) => {
+    proxy.break(isChange, async ({ cut, forward }) => {
       cut();
       await sleep(1_500);
-      await handOn();
+      await forward();
     });
     const failed = await publish(server, ada, older, { action: 'update' });
     expect(failed.state).toBe('waiting');
@@ -326,8 +326,8 @@ describe('a newer wish', () => {
     await publish(server, ada, await postOf(post.id), { action: 'unschedule' });
     proxy.break(
       (request) => isChange(request) && request.body.includes('"publish"'),
-      async ({ handOn, cut }) => {
-        await handOn();
+      async ({ forward, cut }) => {
+        await forward();
         cut();
       },
     );
@@ -383,8 +383,8 @@ describe('a newer wish', () => {
   test('that failed after an older one had got through shows the post as the site has it', async () => {
     const post = await newPost();
     const scheduledDate = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 3 * 86_400_000).toISOString();
-    proxy.break(isChange, async ({ handOn, cut }) => {
-      await handOn();
+    proxy.break(isChange, async ({ forward, cut }) => {
+      await forward();
       cut();
     });
     proxy.break(isChange, ({ reply }) =>
@@ -478,10 +478,10 @@ describe('a post that was changed on WordPress', () => {
     const [slow, post] = [await newPost({ featuredImage: await image(72) }), await newPost()];
     const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
     const edited = await edit(await postOf(post.id), { content: '<p>Ours.</p>' });
-    proxy.break(isUpload, async ({ handOn, reply }) => {
+    proxy.break(isUpload, async ({ forward, reply }) => {
       await sleep(3_000);
       await wordpress.php(`wp_update_post(['ID' => ${wordpressId}, 'post_content' => 'Theirs.']);`);
-      const { status, body } = await handOn();
+      const { status, body } = await forward();
       reply({ status, body, headers: { 'content-type': 'application/json' } });
     });
     await ask(slow, { action: 'publish' });
@@ -533,8 +533,8 @@ describe('a write whose answer was lost, with the request stopped in the outage 
   ): Promise<Post> {
     const post = await newPost({ siteId });
     const lost = Promise.withResolvers<void>();
-    proxy.break(saysStatus(status), async ({ cut, handOn }) => {
-      if (arrives) await handOn();
+    proxy.break(saysStatus(status), async ({ cut, forward }) => {
+      if (arrives) await forward();
       proxy.break(
         () => true,
         (tools) => tools.cut(),
@@ -708,10 +708,10 @@ describe('an image', () => {
 
   test('whose upload appears late is there once', async () => {
     const post = await newPost({ featuredImage: await image(31) });
-    proxy.break(isUpload, async ({ cut, handOn }) => {
+    proxy.break(isUpload, async ({ cut, forward }) => {
       cut();
       await sleep(MAY_STILL_APPEAR + 2_000);
-      await handOn();
+      await forward();
     });
     await ask(post, { action: 'publish' });
     await ends(post.id, 'done');
@@ -725,8 +725,8 @@ describe('an image', () => {
 describe('an image in the text', () => {
   const showing = (address: string) => `<p>Words.</p><p><img src="${address}" alt="A colour"></p>`;
   const losing = async (post: Post) => {
-    proxy.break(isUpload, async ({ handOn, cut }) => {
-      await handOn();
+    proxy.break(isUpload, async ({ forward, cut }) => {
+      await forward();
       cut();
     });
     await ask(post, { action: 'publish' });
@@ -736,10 +736,10 @@ describe('an image in the text', () => {
 
   test('whose upload appears late is there once', async () => {
     const post = await newPost({ content: showing(await image(61)) });
-    proxy.break(isUpload, async ({ cut, handOn }) => {
+    proxy.break(isUpload, async ({ cut, forward }) => {
       cut();
       await sleep(MAY_STILL_APPEAR + 2_000);
-      await handOn();
+      await forward();
     });
     await ask(post, { action: 'publish' });
     await ends(post.id, 'done');
@@ -796,8 +796,8 @@ describe('an image in the text', () => {
     const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
     await publish(server, ada, post, { action: 'schedule', scheduledDate });
     const edited = await edit(await postOf(post.id), { content: '<p>Without an image.</p>' });
-    proxy.break(isChange, async ({ handOn, reply }) => {
-      await handOn();
+    proxy.break(isChange, async ({ forward, reply }) => {
+      await forward();
       reply({ status: 503, headers: { 'retry-after': '60' } });
     });
     await publish(server, ada, edited, { action: 'update' });

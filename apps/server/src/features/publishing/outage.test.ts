@@ -222,9 +222,9 @@ describe('an outage', () => {
     const check = () => ada.request<Site>('POST', `/api/sites/${site.id}/check`);
     expect((await check()).body.health.state).toBe('failing');
     proxy.heal();
-    proxy.break(isAny, async ({ handOn, reply }) => {
+    proxy.break(isAny, async ({ forward, reply }) => {
       await server.services.db.transaction((tx) => markHealthy(tx, site.id, server.services.timing));
-      const { status, body } = await handOn();
+      const { status, body } = await forward();
       reply({ status, body, headers: { 'content-type': 'application/json' } });
     });
     expect((await check()).body.health.state).toBe('connected');

@@ -106,10 +106,10 @@ const isWriteOf = (post: Post) => (request: ProxiedRequest) =>
 describe('the posts of a site', () => {
   test('go out in the order in which they were asked for, with two requests at a time', async () => {
     let [now, most] = [0, 0];
-    const counted = async ({ handOn, reply }: FaultTools) => {
+    const counted = async ({ forward, reply }: FaultTools) => {
       now += 1;
       most = Math.max(most, now);
-      const { status, body } = await handOn();
+      const { status, body } = await forward();
       now -= 1;
       reply({ status, body, headers: { 'content-type': 'application/json' } });
     };

@@ -112,10 +112,10 @@ describe('the dashboard', () => {
       'GET /api/dashboard': () =>
         makeDashboard({ counts: { sites: 0, posts: posts++, postsFromSites: 0, pages: 0, scheduled: 0 } }),
     });
-    const tell = serveEvents();
+    const emit = serveEvents();
     openApp('/dashboard');
     await screen.findByRole('link', { name: /^Blog Posts ?1$/ });
-    tell({ type: 'activity' });
+    emit({ type: 'activity' });
     await screen.findByRole('link', { name: /^Blog Posts ?2$/ });
   });
 

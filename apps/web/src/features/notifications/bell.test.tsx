@@ -32,11 +32,11 @@ describe('the bell', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => makeNotification({ id: `${at}` }));
     let unread = many(9);
     serveApi(withBell([], { 'GET /api/notifications': () => ({ notifications: unread, unread: unread.length }) }));
-    const tell = serveEvents();
+    const emit = serveEvents();
     openApp('/dashboard');
     expect((await bell('Notifications, 9 unread')).textContent).toBe('9');
     unread = many(10);
-    tell({ type: 'notifications-read', unread: 10 });
+    emit({ type: 'notifications-read', unread: 10 });
     expect((await bell('Notifications, 9+ unread')).textContent).toBe('9+');
   });
 
@@ -49,11 +49,11 @@ describe('the bell', () => {
           [`GET /api/posts/${live.postId}`]: () => new Promise(() => undefined),
         }),
       );
-      const tell = serveEvents();
+      const emit = serveEvents();
       const { user } = openApp(address);
       await bell('Notifications');
       await waitFor(() => expect(calls.some(({ path }) => path === '/api/notifications')).toBe(true));
-      tell({ type: 'notification', notification, unread: 1 });
+      emit({ type: 'notification', notification, unread: 1 });
       return { user, calls, readCalls: () => calls.filter(({ path }) => path.endsWith('/read')) };
     };
 
@@ -140,13 +140,13 @@ describe('the bell', () => {
       { notifications: [{ ...one, read: true }], unread: 0 },
     ];
     serveApi(withBell([], { 'GET /api/notifications': () => answers.shift() }));
-    const tell = serveEvents();
+    const emit = serveEvents();
     openApp('/dashboard');
     await bell('Notifications');
     await waitFor(() => expect(answers).toHaveLength(1));
-    tell({ type: 'notification', notification: one, unread: 1 });
+    emit({ type: 'notification', notification: one, unread: 1 });
     await bell('Notifications, 1 unread');
-    tell({ type: 'notifications-read', unread: 0 });
+    emit({ type: 'notifications-read', unread: 0 });
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Notifications, 1 unread' })).toEqual([]));
   });
 

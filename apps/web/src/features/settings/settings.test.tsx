@@ -59,13 +59,13 @@ describe('what is open', () => {
   ])('in $section stays where it cannot be read again', async ({ section, path, reply, shown }) => {
     let answer: unknown = reply;
     const calls = serveApi({ ...base, [`GET ${path}`]: () => answer });
-    const tell = serveEvents();
+    const emit = serveEvents();
     openApp(`/settings/${section}`);
     await screen.findByRole('heading', { name: shown });
     answer = refuse(403, 'refused', 'Not now');
     const asked = () => calls.filter((call) => call.path === path).length;
     const before = asked();
-    tell({ type: 'read-again' });
+    emit({ type: 'read-again' });
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByRole('heading', { name: shown })).toBeTruthy();
@@ -207,11 +207,11 @@ describe('security', () => {
   test('a device that is signed out elsewhere leaves the list by itself', async () => {
     let sessions = [session({ current: true, id: `${ID}30`, device: 'Safari on iPhone' }), session({})];
     serveApi({ ...base, 'GET /api/sessions': () => ({ sessions }) });
-    const tell = serveEvents();
+    const emit = serveEvents();
     openApp('/settings/security');
     await screen.findByText('Firefox on Windows');
     sessions = sessions.slice(0, 1);
-    tell({ type: 'sessions' });
+    emit({ type: 'sessions' });
     await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
   });
 

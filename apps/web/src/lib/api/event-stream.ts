@@ -9,7 +9,7 @@ import { readServerSentEvents } from './server-sent-events.ts';
 
 const listeners = new Set<(event: ServerEvent) => void>();
 
-const tell = (event: ServerEvent) => {
+const emit = (event: ServerEvent) => {
   for (const listener of listeners) listener(event);
 };
 
@@ -30,13 +30,13 @@ export function useEventStream() {
   const queryClient = useQueryClient();
   const awake = usePageAwake();
   const onGap = useEffectEvent(() => {
-    tell({ type: 'read-again' });
+    emit({ type: 'read-again' });
     void queryClient.invalidateQueries();
   });
   useEffect(() => {
     if (!awake) return;
     const close = openEventStream({
-      onEvent: tell,
+      onEvent: emit,
       onGap: () => onGap(),
     });
     return () => {

@@ -17,7 +17,7 @@ export function deselectSite(id: string, remaining: readonly Site[]) {
 export function selectSite(id: string | null) {
   if (id === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, id);
-  tell();
+  emit();
 }
 
 /** The remembered site if it still exists, else the first, else none. */
@@ -33,6 +33,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-function tell() {
+function emit() {
   for (const listener of listeners) listener();
 }

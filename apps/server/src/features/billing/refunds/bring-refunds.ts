@@ -2,10 +2,10 @@ import { eq, lte } from 'drizzle-orm';
 import { payments, refunds } from '../../../database/schema/index.ts';
 import { isRefusal } from '../provider/is-refusal.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
+import { LATE_MS, notifyOfDelay } from './notify-of-refund.ts';
 import { putOff } from './put-off.ts';
 import { recordRefund } from './record-refund.ts';
 import type { RefundMeans } from './refund-means.ts';
-import { LATE_MS, tellOfDelay } from './tell-of-refund.ts';
 
 interface Due {
   refund: typeof refunds.$inferSelect;
@@ -44,7 +44,7 @@ async function bringRefund(means: RefundMeans, { refund, payment }: Due, now: Da
     await putOff(means, refund, { payment, error }, now);
   }
   const isLate = now.getTime() - refund.createdAt.getTime() >= LATE_MS;
-  if (isLate) await db.transaction((tx) => tellOfDelay(tx, config, refund.id));
+  if (isLate) await db.transaction((tx) => notifyOfDelay(tx, config, refund.id));
 }
 
 /**

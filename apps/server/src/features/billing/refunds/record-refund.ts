@@ -7,8 +7,8 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { recordEvent } from '../record-event.ts';
+import { notifyOfFailure } from './notify-of-refund.ts';
 import { lockPayment } from './refundable.ts';
-import { tellOfFailure } from './tell-of-refund.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ export async function recordRefund(
     await recordEvent(tx, refund.userId, kind, formatPaise(refund.total));
     await issueCreditNote(tx, refund, now);
   }
-  if (state === 'failed') await tellOfFailure(tx, config, refund, 'The bank returned it.');
+  if (state === 'failed') await notifyOfFailure(tx, config, refund, 'The bank returned it.');
 }
 
 /**
@@ -64,5 +64,5 @@ export async function recordFailure(
     .set({ state: 'failed', checkAt: null, settledAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
     .returning();
-  if (refund && why) await tellOfFailure(tx, config, refund, why);
+  if (refund && why) await notifyOfFailure(tx, config, refund, why);
 }

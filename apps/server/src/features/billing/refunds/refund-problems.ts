@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
 import { payments, refunds, users } from '../../../database/schema/index.ts';
 import { dayInIndia } from '../invoices/invoice-document.ts';
-import { LATE_MS } from './tell-of-refund.ts';
+import { LATE_MS } from './notify-of-refund.ts';
 
 /** So long a failed refund is named: it may have been paid back another way. */
 const FAILED_MS = 14 * 86_400_000;

@@ -9,8 +9,8 @@ import { requireSettlement } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
 import { alertOfMissedMonth } from './missed-months.ts';
 import { nextCheck } from './next-check.ts';
+import { notifyOfState } from './notify-of-state.ts';
 import { findSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts';
-import { tellOfState } from './tell-of-state.ts';
 
 type Key = Pick<SubscriptionRow, 'id' | 'userId'>;
 
@@ -113,7 +113,7 @@ async function store(tx: Db, config: Config, row: SubscriptionRow, { theirs, key
   const cancelledAt = state === 'active' ? null : (row.cancelledAt ?? (state === 'cancelled' ? now : null));
   const isResumed = theirs && state === 'active' && (row.cancelledAt !== null || row.state === 'paused');
   if (isResumed) await recordEvent(tx, row.userId, 'account.resumed');
-  const remindedAt = await tellOfState(tx, row, { state, mode: requireSettlement(config).mode }, now);
+  const remindedAt = await notifyOfState(tx, row, { state, mode: requireSettlement(config).mode }, now);
   const chargeAt = state === 'active' ? (theirs?.currentEnd ?? null) : null;
   const hasMissedMonth = row.state === 'halted' && chargeAt !== null && row.paidUntil < chargeAt;
   if (hasMissedMonth) await alertOfMissedMonth(tx, config, { ...row, chargeAt });

@@ -100,7 +100,7 @@ export function createGenerator(services: Needs) {
         return false;
       },
     );
-    const tell = (event: GenerationEvent) => {
+    const send = (event: GenerationEvent) => {
       for (const listener of run.listeners) listener(event);
     };
     const save = async () => {
@@ -108,7 +108,7 @@ export function createGenerator(services: Needs) {
     };
     const onWait = (nextAttemptAt: Date | null) => {
       generation.nextAttemptAt = nextAttemptAt?.toISOString() ?? null;
-      tell({ type: 'state', generation: { ...generation } });
+      send({ type: 'state', generation: { ...generation } });
     };
     let saving = Promise.resolve();
     const saver = setInterval(() => {
@@ -121,7 +121,7 @@ export function createGenerator(services: Needs) {
         const text = part.replaceAll('\0', '');
         generation.text += text;
         if (generation.text.length > ARTICLE_MAX) throw new GenerationError('model_answer_unusable', TOO_LONG);
-        tell({ type: 'delta', text });
+        send({ type: 'delta', text });
       }
       clearInterval(saver);
       await run.stored;
@@ -152,7 +152,7 @@ export function createGenerator(services: Needs) {
       // Otherwise an endpoint that never ends would keep sending.
       abort.abort();
       runs.delete(generation.id);
-      if (end) tell({ type: 'end', generation: end });
+      if (end) send({ type: 'end', generation: end });
     }
   };
 

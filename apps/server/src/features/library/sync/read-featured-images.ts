@@ -1,6 +1,7 @@
 import { type FeaturedImage, readFeaturedImages as readImages } from '@pressloom/wordpress';
 import { and, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { libraryPosts, posts } from '../../../database/schema/index.ts';
+import { underWay } from '../../posts/index.ts';
 import { takeFeaturedImages } from '../../publishing/index.ts';
 import { isTimeOver, type Reading, step, WORKS } from './reading.ts';
 
@@ -64,7 +65,7 @@ const store = (reading: Reading, ids: readonly number[], images: readonly Featur
           inArray(featuredMedia, [...ids]),
           sql`not exists (select from publications where publications.post_id = ${postId}
             and publications.site_id = ${siteId}
-              and (state in ('queued', 'publishing') or sending is not null))`,
+              and (${underWay} or sending is not null))`,
         ),
       );
     return { result: undefined, sync: WORKS };

@@ -40,13 +40,19 @@ export function concludeCheck(
   const drift = driftOf(ours, seen, refusedRequest(row)) ?? seoEdit;
   if (drift) return drifted(changedOnSite(drift, seen));
   const wasInTrash = row.errorCode === postInTrash().code && { errorCode: null, errorMessage: null };
-  const isMended = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };
+  const isResolved = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };
   const isMoved =
     confirmed?.state !== 'done' &&
     seen.status === 'future' &&
     row.remote?.status === 'future' &&
     seen.dateGmt !== row.remote.dateGmt;
-  return { ...snapshotOf(seen), ...wasInTrash, ...isMended, ...confirmed, ...(isMoved && { notices: [MOVED_THERE] }) };
+  return {
+    ...snapshotOf(seen),
+    ...wasInTrash,
+    ...isResolved,
+    ...confirmed,
+    ...(isMoved && { notices: [MOVED_THERE] }),
+  };
 }
 
 /** A request refused because of drift stays refused until the user chooses; otherwise a new date there is followed. */

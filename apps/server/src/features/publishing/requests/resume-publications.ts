@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications, sites } from '../../../database/schema/index.ts';
-import { MENDED_BY_CONNECTION } from '../../posts/index.ts';
+import { RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
@@ -9,32 +9,32 @@ const BATCH = 200;
 
 /** Resumes posts that failed because of our password, once the connection works again. */
 export async function resumePublications(db: Db): Promise<void> {
-  const mended = await db
+  const resolved = await db
     .selectDistinct({ siteId: publications.siteId })
     .from(publications)
     .innerJoin(sites, eq(sites.id, publications.siteId))
-    .where(isMended);
-  for (const { siteId } of mended) await db.transaction((tx) => resumeOn(tx, siteId));
+    .where(isResolved);
+  for (const { siteId } of resolved) await db.transaction((tx) => resumeOn(tx, siteId));
 }
 
-const isMended = and(
+const isResolved = and(
   eq(publications.state, 'failed'),
-  inArray(publications.errorCode, MENDED_BY_CONNECTION),
+  inArray(publications.errorCode, RESOLVED_BY_CONNECTION),
   eq(sites.healthState, 'connected'),
   gt(sites.checkedAt, publications.updatedAt),
 );
 
 async function resumeOn(tx: Db, siteId: string): Promise<void> {
   await lockSiteLease(tx, siteId);
-  const mended = await tx
+  const resolved = await tx
     .select({ publication: publications })
     .from(publications)
     .innerJoin(sites, eq(sites.id, publications.siteId))
-    .where(and(eq(publications.siteId, siteId), isMended))
+    .where(and(eq(publications.siteId, siteId), isResolved))
     .orderBy(publications.dueAt, publications.askedAt)
     .limit(BATCH)
     .for('update', { of: publications, skipLocked: true });
-  for (const { publication } of mended) {
+  for (const { publication } of resolved) {
     const { userId, postId, action, wantedVersion: version, scheduledDate, overwrite, allowsRemoval } = publication;
     const again = {
       userId,

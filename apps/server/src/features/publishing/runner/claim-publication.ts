@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import { preparedOn } from '../../../database/prepared.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
-import { underWay } from '../../posts/index.ts';
+import { isReady, underWay } from '../../posts/index.ts';
 import type { SealedSite } from '../../sites/index.ts';
 import { beginAttempt } from '../attempts/attempt-store.ts';
 
@@ -57,10 +57,7 @@ export async function claimNext(
 const claimOn = preparedOn((db) => {
   const siteId = sql`${sql.placeholder('siteId')}::uuid`;
   const own = sql`select value::uuid from jsonb_array_elements_text(${sql.placeholder('own')}::jsonb)`;
-  const isWaiting = and(
-    underWay,
-    or(eq(publications.state, 'publishing'), lte(publications.nextAttemptAt, sql`now()`)),
-  );
+  const isWaiting = and(underWay, or(eq(publications.state, 'publishing'), isReady));
   const next = db
     .select({ id: publications.id })
     .from(publications)

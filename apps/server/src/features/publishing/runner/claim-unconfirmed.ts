@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
-import { MENDED_BY_CONNECTION } from '../../posts/index.ts';
+import { RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
 import { isSilent } from './claim-publication.ts';
 
 /**
@@ -13,7 +13,7 @@ const isUnconfirmed = and(
   ne(publications.action, 'delete'),
   isNotNull(publications.pendingWrite),
   // A site that refuses our password is not asked repeatedly: some would lock us out.
-  notInArray(publications.errorCode, MENDED_BY_CONNECTION),
+  notInArray(publications.errorCode, RESOLVED_BY_CONNECTION),
   sql`exists (select from blog_posts where blog_posts.id = publications.post_id and blog_posts.site_id = publications.site_id)`,
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { preparedOn } from '../../../database/prepared.ts';
+import { underWay } from '../../posts/index.ts';
 import { confirmationIsDue } from './claim-unconfirmed.ts';
 
 /**
@@ -17,7 +18,7 @@ const near = preparedOn((db) => {
   const until = sql`now() + ${sql.placeholder('until')}::interval`;
   return db
     .select({
-      isNear: sql<boolean>`exists (select from publications where state in ('queued', 'publishing'))
+      isNear: sql<boolean>`exists (select from publications where ${underWay})
         or exists (select from blog_posts
           where status = 'scheduled' and site_id is not null and scheduled_date <= ${until})
         or exists (select from publications where ${confirmationIsDue})

@@ -4,12 +4,12 @@ import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import {
   findPublicationById,
+  isScheduleInEffect,
   type LockedPost,
   lockAnyPost,
   NOT_ON_SITE,
   type PublicationRow,
   readPost,
-  scheduleStands,
   updatePostRow,
 } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
@@ -103,7 +103,7 @@ async function beginRescue(
 
 /** No newer request was made meanwhile. */
 const isStillAt = ({ id, revision }: PublicationRow) =>
-  and(eq(publications.id, id), eq(publications.revision, revision), scheduleStands);
+  and(eq(publications.id, id), eq(publications.revision, revision), isScheduleInEffect);
 
 async function record(
   { db }: Foundation,

@@ -1,9 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { posts, publications } from '../../../database/schema/index.ts';
-import { isOurs, scheduleStands } from '../../posts/index.ts';
+import { isOurs, isScheduleInEffect } from '../../posts/index.ts';
 
 /** A scheduled post that its site has, and whose schedule is in effect there. */
-export const isScheduledThere = and(eq(posts.status, 'scheduled'), scheduleStands, isNotNull(publications.wordpressId));
+export const isScheduledThere = and(
+  eq(posts.status, 'scheduled'),
+  isScheduleInEffect,
+  isNotNull(publications.wordpressId),
+);
 
 /** The same where the text there is known, so that only the time is left to come: it may wait as our draft. */
 export const isWaitingThere = and(isScheduledThere, isNotNull(publications.sentVersion), isOurs);

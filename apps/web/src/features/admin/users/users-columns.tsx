@@ -19,7 +19,7 @@ export const USERS_COLUMNS: AdminColumn<AdminUser>[] = [
     ),
   },
   { header: 'Email', sort: { by: 'email' }, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-  { header: 'Status', className: 'w-40', cell: (user) => <Standing user={user} /> },
+  { header: 'Status', className: 'w-40', cell: (user) => <AccountState user={user} /> },
   {
     header: 'Sites',
     className: 'w-16',
@@ -50,7 +50,7 @@ export const USERS_COLUMNS: AdminColumn<AdminUser>[] = [
 ];
 
 /** What sets an account apart from others. */
-function Standing({ user }: { user: AdminUser }) {
+function AccountState({ user }: { user: AdminUser }) {
   const { isAdministrator, isBlocked, blockReason, isVerified, hasGrantedPlan, isOnPro } = user;
   return (
     <ul className="grid gap-0.5">

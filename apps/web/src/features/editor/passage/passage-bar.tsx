@@ -50,13 +50,13 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
   }, [editor, from, to, held]);
 
   if (!stretch) return null;
-  const tell = (value: { from: number; to: number } | null) =>
+  const setHeld = (value: { from: number; to: number } | null) =>
     editor.view.dispatch(editor.state.tr.setMeta(heldPassage, value));
   const passage: Passage = {
     isHeld: held !== null,
     hold: () => {
       const { from, to } = wholeBlocks(editor, stretch);
-      tell({ from, to });
+      setHeld({ from, to });
       const { doc } = editor.state;
       return {
         text: passageText(doc.slice(from, to).content),
@@ -68,7 +68,7 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
       const now = heldPassage.getState(editor.state);
       if (!now) return;
       const isInText = editor.state.doc.resolve(now.from).parent.inlineContent;
-      tell(null);
+      setHeld(null);
       editor
         .chain()
         .focus()
@@ -77,7 +77,7 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
     },
     release: () => {
       const now = heldPassage.getState(editor.state);
-      tell(null);
+      setHeld(null);
       if (now) editor.chain().focus().setTextSelection(now).run();
     },
   };

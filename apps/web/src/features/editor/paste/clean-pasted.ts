@@ -1,7 +1,7 @@
 import { isImageAddressInText, withoutTags } from '@pressloom/contract';
 import { hasTooManyAttributes, isBeyondWriting } from '../../../lib/text/beyond-writing.ts';
 import { parseUnstyled } from '../../../lib/text/parse-markup.ts';
-import { mendLists } from './mend-lists.ts';
+import { repairLists } from './repair-lists.ts';
 import { wordLists } from './word-lists.ts';
 
 /**
@@ -19,9 +19,9 @@ export const cleanPasted = (html: string): string => {
   if (isWord) wordLists(body);
   nameHeadings(body);
   dressToMarks(body);
-  mendLinks(body);
-  mendLists(body);
-  mendTables(body);
+  repairLinks(body);
+  repairLists(body);
+  repairTables(body);
   for (const element of [...body.querySelectorAll(WRAPPERS)]) element.replaceWith(...element.childNodes);
   stripAttributes(body);
   if (isWord) evenOutSpaces(body);
@@ -108,7 +108,7 @@ const dressToMarks = (body: Element) => {
   }
 };
 
-const mendLinks = (body: Element) => {
+const repairLinks = (body: Element) => {
   for (const link of body.querySelectorAll('a[href]')) {
     const address = link.getAttribute('href') ?? '';
     // Footnotes and bookmarks of a document have no target in a post.
@@ -119,7 +119,7 @@ const mendLinks = (body: Element) => {
 };
 
 /** Cells hold only lines of text with one alignment: lists in them become lines. */
-const mendTables = (body: Element) => {
+const repairTables = (body: Element) => {
   for (const cell of body.querySelectorAll('td, th')) {
     const side = /(?:^|;)\s*text-align\s*:\s*(left|center|right)\b/i.exec(cell.getAttribute('data-style') ?? '')?.[1];
     if (side) cell.setAttribute('align', side.toLowerCase());

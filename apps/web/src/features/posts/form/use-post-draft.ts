@@ -92,7 +92,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     setUnsaved(Object.keys(current().changes).length > 0);
     touch();
   }, [current, touch]);
-  const stand = useCallback(
+  const moveTo = useCallback(
     (server: DraftBase, values: PostFormValues) => {
       base.current = server;
       put(changedFields(values, form.getValues()));
@@ -128,16 +128,16 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     accept: useCallback(
       (sent, server) => {
         madeOn.current = null;
-        stand(server, { ...server.values, ...changedFields(form.getValues(), sent) });
+        moveTo(server, { ...server.values, ...changedFields(form.getValues(), sent) });
       },
-      [form, stand],
+      [form, moveTo],
     ),
     follow: useCallback(
       (server) => {
         const rebased = rebaseEdits(form.getValues(), base.current.values, server.values);
-        if (rebased) stand(server, rebased);
+        if (rebased) moveTo(server, rebased);
       },
-      [form, stand],
+      [form, moveTo],
     ),
     setAside: useCallback(
       (names) => {
@@ -151,8 +151,8 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
       abandonUploads();
       madeOn.current = null;
       creation.current = undefined;
-      stand(base.current, base.current.values);
-    }, [stand]),
+      moveTo(base.current, base.current.values);
+    }, [moveTo]),
     show: useCallback(
       (problems) => {
         for (const { field, message } of problems) form.setError(field, { message });

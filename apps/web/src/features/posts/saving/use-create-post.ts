@@ -109,7 +109,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
     const sent = draft.form.getValues();
     if (isCreated.current || sent.placeholder || !hasContent(sent.content)) return 'done';
     /** Accepts the server's version. The title "Untitled" is not shown in a form without a title. */
-    const stand = (seen: PostFormValues, post: Post) => {
+    const rebase = (seen: PostFormValues, post: Post) => {
       const nameless = post.title === UNTITLED && draft.form.getValues('title').trim() === '';
       const values = { ...toFormValues(post), ...(nameless && { title: '' }) };
       draft.accept({ ...seen, ...(nameless && { title: '' }) }, { values, version: post.version });
@@ -123,7 +123,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
         const body = toAutosave(draft.current().changes, sent, stored.current.version);
         if (!body) return 'done';
         const post = await change(stored.current.id, body);
-        stand(storedByAutosave(sent, body, toFormValues(post)), post);
+        rebase(storedByAutosave(sent, body, toFormValues(post)), post);
         return 'done';
       }
       const values: PostFormValues = {
@@ -137,7 +137,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
       const wasDiscarded = !draft.creation.current;
       draft.creation.current = undefined;
       if (wasDiscarded) return 'done';
-      stand(values, post);
+      rebase(values, post);
       draft.kept.moveTo(post.id);
       return 'done';
     } catch (error) {

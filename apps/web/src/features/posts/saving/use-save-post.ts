@@ -51,7 +51,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
     return true;
   };
 
-  const tellOfQuota = (error: unknown) => {
+  const announceQuota = (error: unknown) => {
     const isReached = error instanceof ApiError && error.code === ERROR_CODES.quotaReached;
     if (isReached && !wasQuotaAnnounced.current) announceSaveFailure(error, draft);
     wasQuotaAnnounced.current ||= isReached;
@@ -111,7 +111,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
           return 'done';
         } catch (error) {
           holdUp(error);
-          tellOfQuota(error);
+          announceQuota(error);
           return autosaveFailure(error);
         }
       }),

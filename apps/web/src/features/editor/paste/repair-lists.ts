@@ -1,5 +1,5 @@
 /** Google Docs puts a nested list after its item; here it moves into the item. */
-export const mendLists = (body: Element) => {
+export const repairLists = (body: Element) => {
   for (const nested of [...body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')]) {
     const item = nested.previousElementSibling;
     if (item?.nodeName === 'LI') item.append(nested);

@@ -13,7 +13,7 @@ type Refund = typeof refunds.$inferSelect;
 export const LATE_MS = 9 * 86_400_000;
 
 /** Mails its user, once, that a refund takes longer than it should. */
-export async function tellOfDelay(tx: Db, config: Config, id: string): Promise<void> {
+export async function notifyOfDelay(tx: Db, config: Config, id: string): Promise<void> {
   const [refund] = await tx
     .select()
     .from(refunds)
@@ -31,7 +31,7 @@ export async function tellOfDelay(tx: Db, config: Config, id: string): Promise<v
  * Mails its user and the administrators that a refund has failed for good.
  * @param why for administrators
  */
-export async function tellOfFailure(tx: Db, config: Config, refund: Refund, why: string): Promise<void> {
+export async function notifyOfFailure(tx: Db, config: Config, refund: Refund, why: string): Promise<void> {
   const { id, providerId, total } = refund;
   await mailBuyer(tx, buyerOf(config, refund), {
     about: `refund-failed:${id}`,

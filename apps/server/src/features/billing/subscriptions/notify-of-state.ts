@@ -12,7 +12,7 @@ const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'lon
  * Records and mails what its user has to know of a subscription, once: that a charge failed, that it failed for good, that a year
  * comes to its end. Returns when the user was reminded of the end.
  */
-export async function tellOfState(
+export async function notifyOfState(
   tx: Db,
   { id, userId, state: before, period, paidUntil, remindedAt }: SubscriptionRow,
   { state, mode }: { state: SubscriptionRow['state']; mode: PaymentMode },
