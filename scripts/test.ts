@@ -10,10 +10,11 @@ import { runPlaywright } from './test/playwright.ts';
 import { runVitest } from './test/vitest.ts';
 
 /**
- * All suites: units and server on PGlite, what depends on the database again on PostgreSQL, and the e2e tests in a real
+ * Every test once: units and server on PGlite, what depends on the database on PostgreSQL, and the e2e tests in a real
  * browser against a real WordPress. Names what it uses, never skips, and ends with the totals `N passed, N failed`.
  *
- * `node scripts/test.ts [units|postgres|e2e]…` runs some of them, `node scripts/test.ts changed` what a change touches.
+ * `node scripts/test.ts all` also runs what depends on the database on PGlite, as CI does. Names of suites run these
+ * alone, and `changed` what a change touches.
  */
 const folder = mkdtempSync(join(tmpdir(), 'pressloom-results-'));
 const wanted = process.argv.slice(2);
@@ -21,7 +22,7 @@ const only = wanted.includes('changed') ? changedTests() : undefined;
 
 const suites = {
   units: async () => {
-    if (!only) return runVitest('units', folder, [], { DATABASE_URL: '' });
+    if (!only) return runVitest('units', folder, testsOnPostgres().map(without), { DATABASE_URL: '' });
     const counts: Count[] = [];
     for (const args of only.units) counts.push(await runVitest('units', folder, args, { DATABASE_URL: '' }));
     return sum(counts);
@@ -37,11 +38,15 @@ const suites = {
     }
   },
   e2e: () => runPlaywright(folder, only?.specs ?? []),
+  embedded: () => runVitest('embedded', folder, ['--project', 'server', ...testsOnPostgres()], { DATABASE_URL: '' }),
 };
+
+/** The option of Vitest that leaves a file of the server out. */
+const without = (file: string) => `--exclude=**/${file.slice('apps/server/'.length)}`;
 
 const isWanted = (name: keyof typeof suites) => {
   if (only) return name === 'units' ? only.units.length > 0 : name === 'e2e' && only.specs.length > 0;
-  return wanted.length === 0 || wanted.includes(name);
+  return wanted.includes('all') || (wanted.length === 0 ? name !== 'embedded' : wanted.includes(name));
 };
 
 // Found and built once before anything runs, and not by several suites at once.
@@ -52,7 +57,7 @@ await findBrowser().then(
 execFileSync('node', ['scripts/build-if-stale.ts'], { stdio: 'inherit' });
 
 // Most tests wait for a site or a page: side by side they leave no core idle. Both lanes take about as long.
-const lanes: (keyof typeof suites)[][] = [['units'], ['e2e', 'postgres']];
+const lanes: (keyof typeof suites)[][] = [['postgres', 'units', 'embedded'], ['e2e']];
 const ends = new Map<string, Count>();
 await Promise.all(
   lanes.map(async (lane) => {

@@ -1,6 +1,7 @@
 import { createGuardedFetch, createOutbound } from '@pressloom/wordpress';
 import type { Config } from './config.ts';
-import { type Database, openDatabase, readClock } from './database/connection.ts';
+import { type Database, openDatabase } from './database/connection.ts';
+import { readClock } from './database/database-time.ts';
 import { createAuth } from './features/account/auth.ts';
 import { createEvents } from './features/events/events.ts';
 import { createGenerator } from './features/generation/runs/generator.ts';

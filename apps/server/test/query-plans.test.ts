@@ -28,7 +28,7 @@ import type { PostsQuery } from '../src/features/posts/post-filter.ts';
 import { containsWords, withIndex } from '../src/features/search/index.ts';
 import { BURST, type LargeDatabase, openLargeDatabase, POSTS } from './large-database.ts';
 
-// On PostgreSQL too: the plans are the planner's, and a server's knows more ways to read a table.
+// On PostgreSQL: the plans are the planner's, and a server's knows more ways to read a table.
 
 let database: LargeDatabase;
 beforeAll(async () => {

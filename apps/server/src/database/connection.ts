@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -68,14 +67,4 @@ async function openServer(databaseUrl: string): Promise<Database> {
     jobs: { connectionString: databaseUrl, max: 2, application_name: 'pressloom-jobs' },
     ...rest,
   };
-}
-
-/** The database's current time. */
-export async function readClock(db: Db): Promise<Date> {
-  const { rows } = (await db.execute(
-    sql`select extract(epoch from clock_timestamp())::float8 as seconds`,
-  )) as unknown as {
-    rows: { seconds: number }[];
-  };
-  return new Date((rows[0]?.seconds ?? 0) * 1_000);
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createLogger } from './logger.ts';
 
-// On PostgreSQL too: its driver puts other things into an error.
+// On PostgreSQL: its driver puts other things into an error.
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];

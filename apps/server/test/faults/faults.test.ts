@@ -10,7 +10,7 @@ import { type Row, runCases } from './run-cases.ts';
 
 // The short version of `npm run test:faults`: every fault, every action, shorter waits, and no killed processes.
 
-// On PostgreSQL too: users, runs and cleanup meet on several connections.
+// On PostgreSQL: users, runs and cleanup meet on several connections.
 
 let wordpress: TestWordPress;
 let server: TestServer;

@@ -12,7 +12,7 @@ test.each(SUBJECTS.filter(({ leavesThread }) => !leavesThread).map(({ name }) =>
   async (subject) => {
     const slow: string[] = [];
     for (const shape of Object.keys(SHAPES)) {
-      const ms = await measure(subject, shape, SIZE);
+      const ms = await leastOf(() => measure(subject, shape, SIZE));
       if (ms > LIMIT_MS) slow.push(`${shape}: ${ms.toFixed(0)} ms`);
     }
     expect(slow).toEqual([]);
@@ -20,3 +20,10 @@ test.each(SUBJECTS.filter(({ leavesThread }) => !leavesThread).map(({ name }) =>
   // The limit is of processor time, which takes longer on a busy machine.
   180_000,
 );
+
+/** Another process on the same core makes one measurement long, hardly three of them. */
+async function leastOf(measureOnce: () => Promise<number>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3 && least > LIMIT_MS; time++) least = Math.min(least, await measureOnce());
+  return least;
+}

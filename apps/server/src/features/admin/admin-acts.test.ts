@@ -16,7 +16,7 @@ import { activity, posts, sites } from '../../database/schema/index.ts';
 import { reserveCoupon } from '../billing/coupons/reserve-coupon.ts';
 import { redeemCoupon } from '../billing/coupons/settle-coupon.ts';
 
-// On PostgreSQL too: an act and its line in the audit log are one transaction around others.
+// On PostgreSQL: an act and its line in the audit log are one transaction around others.
 
 let server: TestServer;
 let admin: TestAdministrator;

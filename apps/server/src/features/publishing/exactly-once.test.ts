@@ -20,7 +20,7 @@ import { startWorker } from '../../worker.ts';
 import { findPublicationById } from '../posts/publication-store.ts';
 import { runCleanup } from './cleanup/run-cleanup.ts';
 
-// On PostgreSQL too: a run, its heartbeat and its user write to one row at the same time.
+// On PostgreSQL: a run, its heartbeat and its user write to one row at the same time.
 
 let wordpress: TestWordPress;
 let proxy: FaultyProxy;

@@ -11,7 +11,7 @@ import { resumePublications } from './requests/resume-publications.ts';
 import { claimNext } from './runner/claim-publication.ts';
 import { releaseDuePosts } from './schedule/release-due-posts.ts';
 
-// On PostgreSQL too: a deadlock takes two connections.
+// On PostgreSQL: a deadlock takes two connections.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { connectSite, createPost, publish, settled, signUp, type TestUser } from
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { sites } from '../../database/schema/index.ts';
 
-// On PostgreSQL too: the whole way of a post, with each statement on whichever connection is free.
+// On PostgreSQL: the whole way of a post, with each statement on whichever connection is free.
 
 let wordpress: TestWordPress;
 let server: TestServer;

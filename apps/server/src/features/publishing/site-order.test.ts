@@ -14,7 +14,7 @@ import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { siteLeases } from '../../database/schema/index.ts';
 
-// On PostgreSQL too: the lanes of a site lock its lease and its posts at the same time.
+// On PostgreSQL: the lanes of a site lock its lease and its posts at the same time.
 
 let wordpress: TestWordPress;
 let server: TestServer;

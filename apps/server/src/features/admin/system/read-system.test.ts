@@ -21,7 +21,7 @@ import {
 import { showNode } from '../../nodes/index.ts';
 import { nameProblems } from './name-problems.ts';
 
-// On PostgreSQL too: the queries are written by hand.
+// On PostgreSQL: the queries are written by hand.
 
 let server: TestServer;
 let admin: TestAdministrator;

@@ -47,8 +47,11 @@ export async function drawCover(title: string): Promise<Cover> {
     if (y % ROWS_AT_A_TIME === 0) await setImmediate();
     for (let x = 0; x < width; x++, pixel++) {
       const share = written?.[pixel] ?? 0;
-      const colour = y < foot ? colourAt(x, y, base, discs) : y < foot + FOOT.rule ? rule : mix(base, letters, share);
-      pixels.set(colour, pixel * 3);
+      const below = y < foot + FOOT.rule ? rule : share > 0 ? mix(base, letters, share) : base;
+      const [red, green, blue] = y < foot ? colourAt(x, y, base, discs) : below;
+      pixels[pixel * 3] = red;
+      pixels[pixel * 3 + 1] = green;
+      pixels[pixel * 3 + 2] = blue;
     }
   }
   return { png: await encodePng(width, height, pixels), hasTitle: lines !== undefined };
@@ -72,7 +75,7 @@ function colourAt(x: number, y: number, base: Colour, discs: Disc[]): Colour {
   let [red, green, blue] = base;
   for (const disc of discs) {
     // An edge of one pixel, so that it isn't jagged.
-    const inside = Math.min(1, Math.max(0, disc.radius - Math.hypot(x - disc.x, y - disc.y) + 0.5));
+    const inside = Math.min(1, Math.max(0, disc.radius - Math.sqrt((x - disc.x) ** 2 + (y - disc.y) ** 2) + 0.5));
     const share = inside * disc.opacity;
     if (share === 0) continue;
     red += (disc.colour[0] - red) * share;

@@ -8,7 +8,7 @@ import { closeAccount } from '../../account/index.ts';
 import { grantPlan } from '../../plans/index.ts';
 import { lockBilling } from '../lock-billing.ts';
 
-// On PostgreSQL too: it takes two connections to wait for each other.
+// On PostgreSQL: it takes two connections to wait for each other.
 
 it('an account that is deleted while its payment is recorded waits for it, and neither fails', async () => {
   const server = await startTestServer();

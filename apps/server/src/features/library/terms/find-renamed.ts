@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { listTermNames, type WordPressClient } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
@@ -9,7 +10,7 @@ const PER_PAGE = 100;
 
 /**
  * Whether the site calls a category or tag otherwise than its mirror here. One request, for a hundred terms: of a site
- * that has more, the minute says which hundred.
+ * that has more, chance says which hundred, since refreshes may come at the same minute of each hour.
  */
 export async function isAnyRenamed(
   db: Db,
@@ -19,7 +20,7 @@ export async function isAnyRenamed(
 ): Promise<boolean> {
   const pages = Math.max(1, Math.ceil((await db.$count(siteTerms, eq(siteTerms.siteId, siteId))) / PER_PAGE));
   await beforeRequest();
-  const found = await listTermNames(client, 1 + (Math.floor(Date.now() / 60_000) % pages));
+  const found = await listTermNames(client, 1 + randomInt(pages));
   for (const taxonomy of ['categories', 'tags'] as const) {
     const named = new Map(found.filter((term) => term.taxonomy === taxonomy).map(({ id, name }) => [id, name]));
     if (named.size === 0) continue;

@@ -1,6 +1,7 @@
 import { categoriesOf, categoryPath, isUnderWay } from '@pressloom/contract';
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { type KnownTerms, publications, type TermsThere } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { lockPost, lockPublicationsOf, updatePostRow } from '../../posts/index.ts';
@@ -59,7 +60,7 @@ async function rename(db: Db, userId: string, of: { id: string; postId: string }
         terms,
         ...(isSent && { sentVersion: version }),
         ...(isSent && isWanted && { wantedVersion: version }),
-        updatedAt: new Date(),
+        updatedAt: DATABASE_TIME,
       })
       .where(eq(publications.id, row.id));
     await emitEvent(tx, userId, { type: 'post', postId: post.id, version });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { PublicationRow } from '../../posts/index.ts';
@@ -98,7 +99,7 @@ async function giveUp(
       heartbeatAt: null,
       // A run that went silent and wakes up finds its claim lost.
       attempts: isLost ? sql`${publications.attempts} + 1` : row.attempts,
-      updatedAt: new Date(),
+      updatedAt: DATABASE_TIME,
     })
     .where(eq(publications.id, row.id))
     .returning();

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@pressloom/contract';
 import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications, siteLeases } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { OWN_FAILURES } from '../runner/claim-publication.ts';
@@ -23,7 +24,7 @@ export async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<
       nextAttemptAt: until,
       errorCode: sql`coalesce(${publications.errorCode}, ${WAITS_FOR_SITE})`,
       errorMessage: sql`coalesce(${publications.errorMessage}, ${WAITS_MESSAGE})`,
-      updatedAt: sql`now()`,
+      updatedAt: DATABASE_TIME,
     })
     .where(waitingFor(siteId))
     .returning({ userId: publications.userId });

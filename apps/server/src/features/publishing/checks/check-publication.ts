@@ -10,6 +10,7 @@ import {
   type WordPressClient,
 } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -66,7 +67,7 @@ export async function checkPublication(services: Foundation, userId: string, pos
       .update(publications)
       .set({
         ...(isOther ? drifted(otherPost(seen)) : concludeCheck({ publication: row, post }, seen, seoEdit)),
-        updatedAt: new Date(),
+        updatedAt: DATABASE_TIME,
       })
       .where(
         and(

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { orphans, posts, publications, sites } from '../../../database/schema/index.ts';
 import { isOurs, STOPPED, underWay } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
@@ -20,7 +21,7 @@ export async function stopAllPublications(tx: Db, userId: string): Promise<void>
       errorMessage: 'The account is being deleted.',
       nextAttemptAt: null,
       revision: sql`${publications.revision} + 1`,
-      updatedAt: new Date(),
+      updatedAt: DATABASE_TIME,
     })
     .where(and(ofUser(userId), underWay));
 }

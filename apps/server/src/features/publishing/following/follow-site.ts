@@ -2,6 +2,7 @@ import type { PublicationAction } from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { libraryPosts, publications } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { type LockedPost, type PublicationRow, updatePostRow } from '../../posts/index.ts';
@@ -57,7 +58,7 @@ export async function followSite(
       ...(hasOtherImage && { wordpressMediaId: null, wordpressMediaOf: null }),
       sentVersion: version,
       wantedVersion: version,
-      updatedAt: new Date(),
+      updatedAt: DATABASE_TIME,
     })
     .where(eq(publications.id, row.id))
     .returning();

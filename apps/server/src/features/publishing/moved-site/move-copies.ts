@@ -3,6 +3,7 @@ import { isUnderWay } from '@pressloom/contract';
 import { findMediaByIds, type RemoteMedia, type WordPressClient } from '@pressloom/wordpress';
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { escapeLike } from '../../../database/like.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
 import { NOT_ON_SITE, type PublicationRow, postColumns, updatePostRow } from '../../posts/index.ts';
@@ -66,7 +67,7 @@ const isAsCompared = ({ wordpressId, remote }: PublicationRow, { copy }: FoundCo
 const update = (tx: Db, { id }: PublicationRow, values: Partial<typeof publications.$inferInsert>) =>
   tx
     .update(publications)
-    .set({ ...values, updatedAt: new Date() })
+    .set({ ...values, updatedAt: DATABASE_TIME })
     .where(eq(publications.id, id));
 
 function movedCopy(row: PublicationRow, { copy, facts, featuredMedia, isUntouched }: FoundCopy, moving: Moving) {

@@ -1,6 +1,7 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
 import { NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
@@ -35,7 +36,7 @@ async function settle(tx: Db, row: PublicationRow, values: Partial<typeof public
       errorMessage: null,
       nextAttemptAt: null,
       notices: [],
-      updatedAt: new Date(),
+      updatedAt: DATABASE_TIME,
     })
     .where(eq(publications.id, row.id))
     .returning();

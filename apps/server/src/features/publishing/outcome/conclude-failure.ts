@@ -1,6 +1,7 @@
 import type { ActivityKind, AttemptOutcome } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { type LoggedExchange, publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { findPublicationById, lockAnyPost, NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
@@ -91,7 +92,7 @@ const knownAfter = ({ timing }: Foundation, { pendingWrite }: PublicationRow, fa
   heartbeatAt: null,
   ...(pendingWrite && mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + timing.mayStillAppear) }),
   ...(failure.code === 'post_gone' && NOT_ON_SITE),
-  updatedAt: new Date(),
+  updatedAt: DATABASE_TIME,
 });
 
 const requestAfter = (

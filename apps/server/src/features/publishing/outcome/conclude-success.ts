@@ -2,6 +2,7 @@ import { EXCERPT_MAX, SLUG_MAX } from '@pressloom/contract';
 import { cleanText, type SavedRevision } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { readClock } from '../../../database/database-time.ts';
 import { type LoggedExchange, posts, publications, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -36,9 +37,10 @@ export async function concludeSuccess(
   const { publication: claimed, site } = claim;
   await services.db.transaction(async (tx) => {
     // Sent concurrently, executed in this order.
-    const [locked] = await Promise.all([
+    const [locked, , now] = await Promise.all([
       lockToAnnounce(tx, claimed.id),
       endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null }),
+      readClock(tx),
     ]);
     // Deleted, or taken over by another run, which records the outcome.
     if (locked?.current.attempts !== claimed.attempts) return;
@@ -47,7 +49,7 @@ export async function concludeSuccess(
     const isStillWanted = current.revision === claimed.revision || isStopped;
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
     await cleanupAfter(tx, current, delivered);
-    const known = knownAfter(delivered, current, isStillWanted);
+    const known = knownAfter(delivered, current, { isStillWanted, now });
     const after = isStillWanted ? postAfter(delivered, current, announced, site) : undefined;
     if (delivered.replaced) await keepReplaced(tx, claim, delivered.replaced);
     const slug = slugAfter(delivered, claim, announced.version);

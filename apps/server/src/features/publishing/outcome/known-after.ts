@@ -3,11 +3,14 @@ import type { Delivered } from '../delivery/delivery.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from '../delivery/snapshot.ts';
 import { newReservation } from '../requests/enqueue-publication.ts';
 
-/** What is stored of a publication after a successful attempt. */
+/**
+ * What is stored of a publication after a successful attempt.
+ * @param now on the database's clock
+ */
 export function knownAfter(
   { remote, sentVersion, notices, images, terms, ourCategories, filteredHash }: Delivered,
   { remote: before }: PublicationRow,
-  isStillWanted: boolean,
+  { isStillWanted, now }: { isStillWanted: boolean; now: Date },
 ) {
   return {
     ...(remote
@@ -30,7 +33,7 @@ export function knownAfter(
       nextAttemptAt: null,
       notices,
     }),
-    updatedAt: new Date(),
+    updatedAt: now,
   };
 }
 

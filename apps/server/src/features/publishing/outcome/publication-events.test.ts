@@ -3,7 +3,7 @@ import type { ActivityEntry, Notification, Post, Site } from '@pressloom/contrac
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import type { RemotePost } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   connectSite,
   createPost,
@@ -72,6 +72,33 @@ test('that a run has begun is told only where it lasts, and before its end', asy
   await expect.poll(() => states).toEqual(['queued', 'publishing', 'done']);
   stop();
 });
+
+test.each([
+  ['behind', -60_000],
+  ['ahead of', 60_000],
+])(
+  'states follow each other at once and in time where the clock of this process is %s that of the database',
+  async (_, ahead) => {
+    const post = await createPost(ada, { siteId: site.id });
+    const seen: { state: string; updatedAt: string }[] = [];
+    const stop = server.services.events.subscribe(ada.user.id, (event) => {
+      if (event.type === 'publication') seen.push(event.publication);
+    });
+    wordpress.muPlugin('slow', `add_filter('rest_pre_insert_post', function ($post) { sleep(2); return $post; });`);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead, shouldAdvanceTime: true });
+    try {
+      await publish(server, ada, post, { action: 'publish' });
+      await expect.poll(() => seen.map(({ state }) => state)).toEqual(['queued', 'publishing', 'done']);
+    } finally {
+      vi.useRealTimers();
+      wordpress.removeMuPlugin('slow');
+      stop();
+    }
+    const times = seen.map(({ updatedAt }) => updatedAt);
+    expect(times).toEqual(times.toSorted());
+    expect((await current(post)).publication?.updatedAt).toBe(times.at(-1));
+  },
+);
 
 test('scheduling, moving and taking back are told, with the time, and ring no bell', async () => {
   const post = await createPost(ada, { siteId: site.id });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PublicationAction } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 import { backoffForNewRequest } from '../backoff/hold-waiting.ts';
@@ -31,7 +32,6 @@ interface NewRequest {
  * replaces an older one: its revision is higher, and a run for the older one leaves the request alone.
  */
 export async function enqueuePublication(tx: Db, request: NewRequest): Promise<PublicationRow> {
-  const now = new Date();
   const place = { dueAt: sql`now()`, askedAt: sql`now()` };
   const asked = {
     action: request.action,
@@ -43,11 +43,11 @@ export async function enqueuePublication(tx: Db, request: NewRequest): Promise<P
     failures: 0,
     // On a failing site it counts as waiting from now, however old its place in the order.
     firstAttemptAt: sql`(select now() from site_leases where site_id = ${request.siteId}::uuid and failing_since is not null)`,
-    nextAttemptAt: now,
+    nextAttemptAt: DATABASE_TIME,
     errorCode: null,
     errorMessage: null,
     ...(await backoffForNewRequest(tx, request.siteId)),
-    updatedAt: now,
+    updatedAt: DATABASE_TIME,
   };
   const [row] = await tx
     .insert(publications)

@@ -2,6 +2,7 @@ import type { Publication } from '@pressloom/contract';
 import { isUnderWay } from '@pressloom/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import { findPublication, lockPost, STOPPED, toPublication } from '../../posts/index.ts';
@@ -32,7 +33,7 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
         nextAttemptAt: null,
         // A run for the older revision leaves this one alone.
         revision: sql`${publications.revision} + 1`,
-        updatedAt: new Date(),
+        updatedAt: DATABASE_TIME,
       })
       .where(eq(publications.id, existing.id))
       .returning();

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { preparedOn } from '../../../database/prepared.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
@@ -85,7 +86,7 @@ const claimOn = preparedOn((db) => {
         nextAttemptAt: null,
         heartbeatAt: sql`now()`,
         unsettledUntil: settlingAfterSilence(sql.placeholder('settling')),
-        updatedAt: sql`now()`,
+        updatedAt: DATABASE_TIME,
       })
       // Checked again once the row is locked: it may have been stopped or paused meanwhile.
       .where(and(sql`${publications.id} = (${next})`, isWaiting, isSilent))

@@ -1,5 +1,6 @@
 import { clientFor, getKnownPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import {
@@ -123,7 +124,7 @@ async function record(
         unsettledUntil: null,
         pendingWrite: null,
         notices,
-        updatedAt: new Date(),
+        updatedAt: DATABASE_TIME,
       })
       .where(isStillAt(publication))
       .returning();
