@@ -18,7 +18,7 @@ beforeEach(async () => {
   ada = await signUp(server);
 });
 
-const emit = (outcome: string = randomUUID(), notification: Partial<NewNotification> = {}) =>
+const ring = (outcome: string = randomUUID(), notification: Partial<NewNotification> = {}) =>
   notify(server.services.db, ada.user.id, {
     kind: 'failed',
     outcome,
@@ -32,8 +32,8 @@ const bell = async (user = ada) =>
 
 describe('notifications', () => {
   test('are listed newest first, with how many are unread', async () => {
-    await emit('one', { title: 'First' });
-    await emit('two', { title: 'Second' });
+    await ring('one', { title: 'First' });
+    await ring('two', { title: 'Second' });
     const { notifications, unread } = await bell();
     expect(notifications.map(({ title, read }) => [title, read])).toEqual([
       ['Second', false],
@@ -43,7 +43,7 @@ describe('notifications', () => {
   });
 
   test('tell each outcome once, also when it is recorded twice at the same moment', async () => {
-    expect((await Promise.all([emit('same'), emit('same'), emit('same')])).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all([ring('same'), ring('same'), ring('same')])).filter(Boolean)).toHaveLength(1);
     expect((await bell()).notifications).toHaveLength(1);
   });
 
@@ -58,9 +58,9 @@ describe('notifications', () => {
   });
 
   test('are marked read one by one and all at once', async () => {
-    await emit('one');
-    await emit('two');
-    await emit('three');
+    await ring('one');
+    await ring('two');
+    await ring('three');
     const [first] = (await bell()).notifications;
     const one = await ada.request('POST', `/api/notifications/${first?.id}/read`);
     expect(one.body).toEqual({ unread: 2 });
@@ -70,7 +70,7 @@ describe('notifications', () => {
   });
 
   test('of another user can be neither read nor seen', async () => {
-    await emit();
+    await ring();
     const [own] = (await bell()).notifications;
     const bob = await signUp(server);
     expect((await bell(bob)).notifications).toEqual([]);
@@ -80,9 +80,9 @@ describe('notifications', () => {
   });
 
   test(`are shown up to the newest ${SHOWN}`, async () => {
-    for (let index = 1; index <= SHOWN; index++) await emit(`${index}`, { title: `${index}` });
+    for (let index = 1; index <= SHOWN; index++) await ring(`${index}`, { title: `${index}` });
     expect((await bell()).notifications).toHaveLength(SHOWN);
-    await emit('last', { title: 'last' });
+    await ring('last', { title: 'last' });
     const { notifications } = await bell();
     expect(notifications).toHaveLength(SHOWN);
     expect([notifications[0]?.title, notifications.at(-1)?.title]).toEqual(['last', '2']);
@@ -91,9 +91,9 @@ describe('notifications', () => {
   test('that nobody sees any more are forgotten in the end, and not counted before', async () => {
     const { db } = server.services;
     const stored = () => db.$count(table, eq(table.userId, ada.user.id));
-    for (let index = 1; index < 2 * SHOWN; index++) await emit(`${index}`);
+    for (let index = 1; index < 2 * SHOWN; index++) await ring(`${index}`);
     expect([await stored(), (await bell()).unread]).toEqual([2 * SHOWN - 1, SHOWN]);
-    await emit('last');
+    await ring('last');
     expect([await stored(), (await bell()).unread]).toEqual([SHOWN, SHOWN]);
   });
 
@@ -113,7 +113,7 @@ describe('notifications', () => {
         if (heard.length === 2) resolve();
       });
     });
-    await emit('live');
+    await ring('live');
     await ada.request('POST', '/api/notifications/read');
     await done;
     expect(heard).toMatchObject([

@@ -61,11 +61,11 @@ export async function remoteCopies(db: Db, postId: string): Promise<PublicationR
 export const underWay = inArray(publications.state, ['queued', 'publishing']);
 
 /** The request waits to be sent, and its wait ends now or within so many milliseconds. */
-export const isReadyWithin = (ms: number) =>
+export const mayBeSentWithin = (ms: number) =>
   and(eq(publications.state, 'queued'), lte(publications.nextAttemptAt, sql`now() + ${`${ms} ms`}::interval`));
 
 /** The request waits to be sent, and may be sent now. */
-export const isReady = isReadyWithin(0);
+export const mayBeSent = mayBeSentWithin(0);
 
 /**
  * Whether a post's schedule is still in effect on its site, whatever became of a later request: a failed or stopped

@@ -2,7 +2,7 @@ import type { SystemReport } from '@pressloom/contract';
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { backgroundJobs, deliveryAttempts, siteLeases, sites } from '../../../database/schema/index.ts';
-import { isReady, underWay } from '../../posts/index.ts';
+import { mayBeSent, underWay } from '../../posts/index.ts';
 
 const SHOWN = 10;
 
@@ -12,7 +12,7 @@ export async function readPublishing(db: Db): Promise<SystemReport['publishing']
     select count(*) filter (where state = 'queued')::int as waiting,
       count(*) filter (where state = 'publishing')::int as running,
       min(greatest(due_at, next_attempt_at)) filter (
-        where ${isReady} and (backoff_until is null or backoff_until <= now())) as "oldestAt"
+        where ${mayBeSent} and (backoff_until is null or backoff_until <= now())) as "oldestAt"
     from publications left join site_leases on site_leases.site_id = publications.site_id
     where ${underWay}`)) as unknown as { rows: SystemReport['publishing'][] };
   const [queue = { waiting: 0, running: 0, oldestAt: null }] = rows;

@@ -20,7 +20,7 @@ export async function cancelSubscription(services: Settling, userId: string, now
     if (!canCancel(found)) throw conflict('not_cancellable', 'There is no subscription that could be cancelled');
     return { state: 'cancelled', cancelledAt: now, checkAt: now };
   });
-  await updateProvider(services, row, now);
+  await settleWithProvider(services, row, now);
 }
 
 /**
@@ -72,7 +72,7 @@ const change = (
     return { ...found, ...values, updatedAt: now };
   });
 
-async function updateProvider(services: Settling, row: SubscriptionRow, now: Date) {
+async function settleWithProvider(services: Settling, row: SubscriptionRow, now: Date) {
   try {
     // What was charged just now is time that is paid: nothing ends before that is known.
     await settleSubscription(services, row, now);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { isReadyWithin, underWay } from '../../posts/index.ts';
+import { mayBeSentWithin, underWay } from '../../posts/index.ts';
 
 /** Waits until a request may leave. Returns the database's time then. @throws Interrupted */
 export type Before = () => Promise<Date>;
@@ -61,7 +61,7 @@ async function look(db: Db, siteId: string): Promise<Row | undefined> {
     select to_json(clock_timestamp()) #>> '{}' as now,
       (select run from library_syncs where site_id = ${siteId} and state <> 'stopped') as run,
       exists (select from publications where site_id = ${siteId} and ${underWay}
-        and (state = 'publishing' or ${isReadyWithin(1_000)})) as "isBusy",
+        and (state = 'publishing' or ${mayBeSentWithin(1_000)})) as "isBusy",
       (select to_json(greatest(backoff_until, now() + interval '1 minute')) #>> '{}' from site_leases
         where site_id = ${siteId} and (consecutive_failures > 0 or backoff_until > now())) as "failingUntil"`)) as unknown as {
     rows: Row[];

@@ -43,7 +43,7 @@ export async function enqueuePublication(tx: Db, request: NewRequest): Promise<P
     failures: 0,
     // On a failing site it counts as waiting from now, however old its place in the order.
     firstAttemptAt: sql`(select now() from site_leases where site_id = ${request.siteId}::uuid and failing_since is not null)`,
-    nextAttemptAt: DATABASE_TIME,
+    nextAttemptAt: sql`now()`,
     errorCode: null,
     errorMessage: null,
     ...(await backoffForNewRequest(tx, request.siteId)),

@@ -4,7 +4,7 @@ import { preparedOn } from '../../../database/prepared.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
-import { isReady, underWay } from '../../posts/index.ts';
+import { mayBeSent, underWay } from '../../posts/index.ts';
 import type { SealedSite } from '../../sites/index.ts';
 import { beginAttempt } from '../attempts/attempt-store.ts';
 
@@ -58,7 +58,7 @@ export async function claimNext(
 const claimOn = preparedOn((db) => {
   const siteId = sql`${sql.placeholder('siteId')}::uuid`;
   const own = sql`select value::uuid from jsonb_array_elements_text(${sql.placeholder('own')}::jsonb)`;
-  const isWaiting = and(underWay, or(eq(publications.state, 'publishing'), isReady));
+  const isWaiting = and(underWay, or(eq(publications.state, 'publishing'), mayBeSent));
   const next = db
     .select({ id: publications.id })
     .from(publications)

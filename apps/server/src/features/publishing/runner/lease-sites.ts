@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { isReady, underWay } from '../../posts/index.ts';
+import { mayBeSent, underWay } from '../../posts/index.ts';
 import { lookIsDue } from '../schedule/claim-due-look.ts';
 import { isSilent, LEASE_TTL_MS } from './claim-publication.ts';
 import { confirmationIsDue } from './claim-unconfirmed.ts';
@@ -46,7 +46,7 @@ export async function countWaitingSites(db: Db, capacity: Capacity): Promise<num
 const waitingSites = (capacity: Capacity) => sql`
   with work as (
     select site_id, min(due_at) as since from publications
-    where ${underWay} and (${isReady} or (state = 'publishing' and ${isSilent}))
+    where ${underWay} and (${mayBeSent} or (state = 'publishing' and ${isSilent}))
     group by site_id
     union all
     select publications.site_id, min(blog_posts.scheduled_date)
