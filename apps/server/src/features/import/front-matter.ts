@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { LineCounter, parse, YAMLParseError } from 'yaml';
 import { refused } from '../../http/errors.ts';
 
 /** A document's front matter as found, not validated yet. */
@@ -35,7 +35,7 @@ export function readFrontMatter(source: string): { about: FrontMatter; body: str
   const yaml = match[1] ?? '';
   if (yaml.length > YAML_MAX)
     throw refused('front_matter_too_long', 'Its front matter is longer than 20,000 characters');
-  const found: unknown = parse(yaml, { schema: 'core', maxAliasCount: 20 });
+  const found = parseYaml(yaml);
   const fields = new Map(
     isRecord(found) ? Object.entries(found).map(([name, value]) => [name.toLowerCase(), value]) : [],
   );
@@ -69,6 +69,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? storable(String(value)).trim() || undefined : undefined;
+
+/** With `linePos` of an error, but without its line quoted: of a line with thousands of errors, that takes the square of it. */
+function parseYaml(yaml: string): unknown {
+  const lineCounter = new LineCounter();
+  try {
+    return parse(yaml, { schema: 'core', maxAliasCount: 20, prettyErrors: false, lineCounter });
+  } catch (error) {
+    if (error instanceof YAMLParseError) error.linePos = [lineCounter.linePos(error.pos[0])];
+    throw error;
+  }
+}
 
 /** YAML can express characters that the database cannot store: NUL and lone surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();

@@ -117,6 +117,11 @@ test.each([
   expect((await user.request<{ posts: Post[] }>('GET', '/api/posts')).body.posts).toEqual([]);
 });
 
+test('front matter that can’t be read is named by its line', async () => {
+  const { body } = await send('---\ntitle: Tea\ntags: @tea\n---\nText');
+  expect(body).toMatchObject({ error: { message: expect.stringContaining('is not valid YAML (line 3)') } });
+});
+
 test('an HTML page becomes its writing: no scripts, styles, forms, frames or navigation', async () => {
   const page = `<!doctype html><html><head><title>Tea | My site</title><meta name="description" content="About tea.">
     <meta name="keywords" content="tea, water"><style>p{}</style></head><body onload="alert(1)"><nav>Home About</nav>
