@@ -1,6 +1,7 @@
 import type { Site, SiteCapabilities } from '@pressloom/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
+import { DATABASE_TIME } from '../../database/database-time.ts';
 import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Outage, outageOfSite } from './outage-column.ts';
@@ -92,7 +93,7 @@ export async function recordConnected(
 ): Promise<Site> {
   const [row] = await tx
     .update(sites)
-    .set({ ...found, ...connected, checkedAt: new Date() })
+    .set({ ...found, ...connected, checkedAt: DATABASE_TIME })
     .where(eq(sites.id, id))
     .returning(shownColumns);
   if (!row) throw notFound('Site');
@@ -112,7 +113,7 @@ export async function recordSeo(db: Db, id: string, seo: SiteCapabilities['seo']
 export async function recordFailing(tx: Db, id: string, failure: { code: string; message: string }): Promise<Site> {
   const [row] = await tx
     .update(sites)
-    .set({ healthState: 'failing', healthCode: failure.code, healthMessage: failure.message, checkedAt: new Date() })
+    .set({ healthState: 'failing', healthCode: failure.code, healthMessage: failure.message, checkedAt: DATABASE_TIME })
     .where(eq(sites.id, id))
     .returning(shownColumns);
   if (!row) throw notFound('Site');

@@ -34,7 +34,7 @@ export async function giveUpWaiting(
     const failing = { healthState: 'failing', healthCode: code, healthMessage: message } as const;
     await tx
       .update(sites)
-      .set({ ...failing, checkedAt: new Date() })
+      .set({ ...failing, checkedAt: DATABASE_TIME })
       .where(eq(sites.id, siteId));
     const isAnnounced = await notifyOfGivingUp(tx, siteId, { failure, waited: timing.giveUpAfter });
     for (const row of rows) {
