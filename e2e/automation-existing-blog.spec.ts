@@ -22,7 +22,6 @@ test('a plan names the post of the site that has its subject, and a draft gets a
   wordpress,
   model,
 }) => {
-  test.setTimeout(240_000);
   await wordpress.php(BLOG);
   model.answerWith((chat) => {
     const text = answerChat(chat);

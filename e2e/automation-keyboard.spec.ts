@@ -9,7 +9,6 @@ const SCHEDULED = `return array_map(
 
 /** No mouse, and no script that moves the focus: only Tab, arrows, Enter, single keys and typing. */
 test('from a topic to posts on the site without a mouse', async ({ page, wordpress, model }) => {
-  test.setTimeout(240_000);
   model.answerWith((chat) => ({ text: answerChat(chat) }));
   await signUp(page);
   await page.goto('/wordpress');

@@ -19,7 +19,6 @@ test('from a topic to posts on the site: planned, edited, accepted, written, and
   wordpress,
   model,
 }) => {
-  test.setTimeout(300_000);
   model.answerWith((chat) => ({ text: answerChat(chat) }));
   await page.setViewportSize(DESKTOP);
   await signUp(page);

@@ -10,7 +10,6 @@ test('an autopilot brings its first draft to the review, and says what it waits 
   wordpress,
   model,
 }) => {
-  test.setTimeout(240_000);
   model.answerWith((chat) => ({ text: answerChat(chat) }));
   await signUp(page);
   await page.goto('/wordpress');

@@ -69,7 +69,6 @@ test('a checkout that is left gives its coupon back, a bank that answers late co
   baseURL,
   extraHTTPHeaders,
 }) => {
-  test.setTimeout(240_000);
   const pass = async (ms: number) => {
     await product.advance(ms);
     await payments.advance(ms);

@@ -49,7 +49,6 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
   baseURL,
   extraHTTPHeaders,
 }) => {
-  test.setTimeout(360_000);
   const office = await (await browser.newContext({ baseURL, extraHTTPHeaders })).newPage();
   await logIn(office);
   await makeCoupon(office, 'LAUNCH20');

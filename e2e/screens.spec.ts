@@ -33,8 +33,6 @@ test.use({ tolerated: /^error: Blocked script execution in '[^']*\/preview/ });
 
 for (const { name, ...viewport } of WIDTHS) {
   test(`every screen is accessible and fits in both themes: ${name}`, async ({ page, wordpress }) => {
-    // Twenty-six screens: two minutes are not enough on a busy machine.
-    test.setTimeout(600_000);
     await page.setViewportSize(viewport);
     for (const path of PUBLIC) await look(page, path);
     await signUp(page);

@@ -3,11 +3,12 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { refuseWhileLagging } from './refuse-while-lagging.ts';
 
-test('requests are turned away while the process lags behind, all but the probe of whether it lives', async () => {
+test('requests are turned away while the process lags behind, all but the probe of whether it lives and the files of pages', async () => {
   const app = Fastify();
   refuseWhileLagging(app, { lagMs: 200, observedMs: 1_500 });
   app.get('/', async () => 'page');
   app.get('/healthz', async () => 'ok');
+  app.get('/assets/core.js', async () => 'run()');
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
   let refused = await app.inject('/');
   for (let round = 0; round < 20 && refused.statusCode === 200; round++) {
@@ -19,6 +20,7 @@ test('requests are turned away while the process lags behind, all but the probe 
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('10');
   expect(await statusOf('/healthz')).toBe(200);
+  expect(await statusOf('/assets/core.js')).toBe(200);
 
   await expect.poll(() => statusOf('/'), { timeout: 20_000 }).toBe(200);
   await app.close();

@@ -10,12 +10,20 @@ export class ApiError extends Error {
   /** The contract's stable code, or `network` and `unexpected` if the response had none. */
   readonly code: string;
   readonly details: unknown;
+  /** Seconds after which to try again, where the server asks for it (RFC 9110, 10.2.3). */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, details?: unknown, cause?: unknown) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details, cause, retryAfter }: { details?: unknown; cause?: unknown; retryAfter?: number | undefined } = {},
+  ) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -137,20 +145,22 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted) throw error;
     noteReachable(false);
-    throw new ApiError(
-      0,
-      'network',
-      'Couldn’t reach pressloom. Check your connection and try again.',
-      undefined,
-      error,
-    );
+    throw new ApiError(0, 'network', 'Couldn’t reach pressloom. Check your connection and try again.', {
+      cause: error,
+    });
   }
 }
 
 async function failure(response: Response): Promise<ApiError> {
   const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
-  if (reply?.error?.message)
-    return new ApiError(response.status, reply.error.code, reply.error.message, reply.error.details);
+  // A proxy may send a date instead: it counts as none.
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  if (reply?.error?.message) {
+    const { code, message, details } = reply.error;
+    return new ApiError(response.status, code, message, { details, retryAfter });
+  }
   // Proxies in between send their own responses, mostly HTML.
-  return new ApiError(response.status, 'unexpected', 'Something went wrong on our side. Please try again.');
+  return new ApiError(response.status, 'unexpected', 'Something went wrong on our side. Please try again.', {
+    retryAfter,
+  });
 }

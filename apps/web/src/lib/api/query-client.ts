@@ -3,6 +3,13 @@ import { ApiError } from './api-client.ts';
 
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+const RETRY_AFTER_S = 1;
+const RETRY_AFTER_MAX_S = 30;
+
+/** Milliseconds until a failed query is tried again. */
+const retryDelay = (_: number, error: unknown) =>
+  1_000 * Math.min((error instanceof ApiError && error.retryAfter) || RETRY_AFTER_S, RETRY_AFTER_MAX_S);
+
 /** Marks a query whose data changes without an event: it is read again each time it is shown again. */
 export const EVERY_VISIT = { everyVisit: true };
 
@@ -16,6 +23,7 @@ export function createQueryClient() {
       queries: {
         // A page that the server renders does not wait for a second try: the browser makes it.
         retry: (failures, error) => typeof window !== 'undefined' && failures < 1 && !isFinal(error),
+        retryDelay,
         refetchOnWindowFocus: false,
         // Queries invalidated while unmounted are still refetched when they mount again.
         refetchOnMount: (query) => query.state.isInvalidated,
