@@ -1,22 +1,10 @@
-import type { Page } from '@playwright/test';
 import { logIn } from './admin-login.ts';
 import { connectByPassword } from './connect.ts';
 import { press, typeInto } from './keyboard.ts';
-import { expect, expectAccessible, expectAccessibleAndFits, look, signUp, test } from './story.ts';
+import { expect, expectAccessible, expectAccessibleAndFits, inEveryWidth, look, signUp, test } from './story.ts';
 
 // A reply that fails on purpose.
 test.use({ tolerated: /503/ });
-
-const WIDTHS = [1440, 820, 390];
-
-/** A screen in every width and theme. */
-async function lookInEveryWidth(page: Page, path: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await look(page, path);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test('an administrator finds, exports and deletes a post, and the copy on WordPress stays; a site is removed', async ({
   page,
@@ -36,7 +24,7 @@ test('an administrator finds, exports and deletes a post, and the copy on WordPr
     .toBe('published');
   await logIn(page);
   for (const screen of ['posts', 'sites', 'subscriptions', 'system'])
-    await lookInEveryWidth(page, `/admindb/${screen}`);
+    await inEveryWidth(page, () => look(page, `/admindb/${screen}`));
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByLabel('Search posts').fill(title);
   await expect(page).toHaveURL(/search=Spam/);
@@ -88,7 +76,7 @@ test('an administrator makes a coupon by keyboard, copies, edits, switches off a
   await page.getByRole('button', { name: `Copy ${code}` }).click();
   await expect(page.getByText('Coupon code copied to clipboard')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  await lookInEveryWidth(page, '/admindb/coupons');
+  await inEveryWidth(page, () => look(page, '/admindb/coupons'));
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();

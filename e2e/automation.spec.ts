@@ -1,13 +1,9 @@
 import { answerChat } from '../sandbox/demo-model/answer-chat.ts';
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
+import { expect, expectAccessibleAndFits, inEveryWidth, signUp, test } from './story.ts';
 
 // The frame of a draft blocks axe's scripts, as it blocks all others.
 test.use({ tolerated: /^error: Blocked script execution in '[^']*\/preview/ });
-
-const PHONE = { width: 390, height: 844 };
-const TABLET = { width: 820, height: 1100 };
-const DESKTOP = { width: 1440, height: 900 };
 
 /** What WordPress has: title and date of each post about bees that is scheduled there in 2031. Other stories share the site. */
 const SCHEDULED = `return array_map(
@@ -20,14 +16,8 @@ test('from a topic to posts on the site: planned, edited, accepted, written, and
   model,
 }) => {
   model.answerWith((chat) => ({ text: answerChat(chat) }));
-  await page.setViewportSize(DESKTOP);
   await signUp(page);
-  const look = async () => {
-    for (const size of [PHONE, TABLET, DESKTOP]) {
-      await page.setViewportSize(size);
-      await expectAccessibleAndFits(page);
-    }
-  };
+  const look = () => inEveryWidth(page, () => expectAccessibleAndFits(page));
 
   await test.step('without a site, the form says so and leads to /wordpress', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Automate Blog' }).click();

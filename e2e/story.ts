@@ -174,6 +174,16 @@ export async function look(page: Page, path: string) {
   await expectAccessibleAndFits(page);
 }
 
+const WIDTHS = [390, 820, 1440];
+
+/** Checks a screen as wide as a phone, a tablet and a desktop, and leaves it as wide as the last. */
+export async function inEveryWidth(page: Page, check: () => Promise<void>) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await check();
+  }
+}
+
 /** What differs between the themes. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 

@@ -4,6 +4,7 @@ import type { ToCheck } from '../storing/to-check.ts';
 import { mirrorTerms } from '../terms/mirror-terms.ts';
 import type { Names } from '../terms/names.ts';
 import { ahead } from './ahead.ts';
+import { type AskedEarly, askedEarly } from './asked-early.ts';
 import { isFull, kilobytesOf } from './library-limits.ts';
 import { fewerPerPage, perPageAfter } from './page-size.ts';
 import { readStatuses } from './read-statuses.ts';
@@ -57,10 +58,11 @@ async function prepare(reading: Reading): Promise<void> {
 /** Returns page after page; undefined after the last one, and when other sites have their turn. */
 function pageReader(reading: Reading): () => Promise<PlacedPage | undefined> {
   let { offset, perPage, kilobytes } = reading.sync;
+  const early = askedEarly(reading.before);
   let isOver = false;
   return async () => {
     if (isOver) return undefined;
-    const page = await readPage(reading, offset, perPage);
+    const page = await readPage(reading, early, offset, perPage);
     const next = placeAfter(page);
     ({ offset, perPage } = next);
     kilobytes += kilobytesOf(page.posts);
@@ -70,17 +72,19 @@ function pageReader(reading: Reading): () => Promise<PlacedPage | undefined> {
   };
 }
 
-async function readPage(reading: Reading, offset: number, perPage: number): Promise<Page> {
-  const readAt = await reading.before();
+async function readPage(reading: Reading, early: AskedEarly, offset: number, perPage: number): Promise<Page> {
+  const readAt = await early.before();
   try {
-    const page = await readLibraryPage(reading.client, scopeOf(reading), { offset, perPage });
+    const request = readLibraryPage(reading.client, scopeOf(reading), { offset, perPage });
+    early.ask();
+    const page = await request;
     // Names that the mirror lacks are asked for before the next page is: one request at a time.
     const names = await reading.namesOf(page.posts);
     return { ...page, offset, perPage, readAt, names };
   } catch (error) {
     const fewer = fewerPerPage(error, perPage);
     if (fewer === undefined) throw error;
-    return readPage(reading, offset, fewer);
+    return readPage(reading, early, offset, fewer);
   }
 }
 

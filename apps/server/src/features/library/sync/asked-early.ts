@@ -1,0 +1,31 @@
+import type { Before } from './behind-publishing.ts';
+
+/** How long an answer holds: what is due within a second counts as busy. */
+const HOLDS_MS = 1_000;
+
+export interface AskedEarly {
+  /** Asks for the next request, while the one before it is under way. */
+  ask(): void;
+  /** Like `before`, which is asked only if nothing was asked early, or if it was too long ago. */
+  before: Before;
+}
+
+/**
+ * Lets a request leave as soon as the one before it has ended. Asked only then, the database would have to execute what
+ * is being stored first, and the embedded one would answer after all of it.
+ */
+export function askedEarly(before: Before): AskedEarly {
+  let asked: Promise<{ now: Date; at: number }> | undefined;
+  return {
+    ask() {
+      asked = before().then((now) => ({ now, at: performance.now() }));
+      // It is thrown to whoever waits for the answer.
+      asked.catch(() => undefined);
+    },
+    async before() {
+      const answer = await asked;
+      asked = undefined;
+      return answer && performance.now() - answer.at < HOLDS_MS ? answer.now : before();
+    },
+  };
+}
