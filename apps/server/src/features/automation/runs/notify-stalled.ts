@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/connection.ts';
 import { notify } from '../../notifications/index.ts';
 import { isFinal } from '../explain-failure.ts';
-import { shortTopic } from './short-topic.ts';
+import { shortTitle } from './short-title.ts';
 import type { RunRow } from './to-run.ts';
 
 /** A failure that may pass is the user's business after this long; until then an autopilot tries again unnoticed. */
@@ -17,7 +17,7 @@ export async function notifyStalled(tx: Db, run: RunRow): Promise<void> {
     kind: 'review',
     outcome: `run-stalled:${id}:${code}`,
     runId: id,
-    title: shortTopic(topic),
+    title: shortTitle(topic),
     message: autopilotId ? `${message}${comesBack(run.state, code)}` : message,
   });
 }

@@ -4,7 +4,7 @@ import { runItems } from '../../../database/schema/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { uncheckedDrafts } from '../unseen/unchecked-drafts.ts';
 import { countOfEach } from './count-items.ts';
-import { shortTopic } from './short-topic.ts';
+import { shortTitle } from './short-title.ts';
 import type { RunRow } from './to-run.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function notifyWritten(tx: Db, { id, userId, topic, siteId }: RunRo
     // Written again, a draft is no further notification of an hour ago.
     outcome: `run-written:${id}:${drafts}:${failed}`,
     siteId: siteId ?? undefined,
-    title: shortTopic(topic),
+    title: shortTitle(topic),
     message: sentences.filter(Boolean).join(' '),
   });
 }

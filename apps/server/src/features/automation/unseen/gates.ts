@@ -2,7 +2,8 @@ import type { PostCheck } from '@pressloom/contract';
 import type { HeldBack } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { checkBatch, checkPost, readBatch } from '../../checks/index.ts';
-import { hasSubjectOfAnother, type TitledDraft } from './has-subject-of-another.ts';
+import { shortTitle } from '../runs/short-title.ts';
+import { otherOnSubject, type TitledDraft } from './other-on-subject.ts';
 
 /** Verdicts that nobody but the user can settle. */
 const OPEN: PostCheck['claims'][number]['verdict'][] = ['not_in_source', 'no_source', 'unread_source', 'dead_link'];
@@ -26,9 +27,10 @@ export async function failedGates(services: Services, draft: Draft): Promise<Hol
   const patterns = checkBatch(posts, past).reasons.filter(
     ({ light, posts: ids }) => light === 'red' && ids.includes(postId),
   );
-  const isSame = await hasSubjectOfAnother(services.db, draft);
+  const other = await otherOnSubject(services.db, draft);
   const reasons: HoldingReason[] = patterns.map(({ message }) => ({ gate: 'pattern', message }));
-  if (isSame) reasons.unshift({ gate: 'subject', message: 'Another post has its subject.' });
+  if (other !== undefined)
+    reasons.unshift({ gate: 'subject', message: `It has the subject of “${shortTitle(other)}”.` });
   if (links > 0) reasons.unshift({ gate: 'links', message: `${counted(links, 'dead link')}.` });
   if (unsupported > 0) {
     const them = unsupported === 1 ? 'it' : 'them';

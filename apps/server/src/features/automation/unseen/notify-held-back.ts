@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { shortTopic } from '../runs/short-topic.ts';
+import { shortTitle } from '../runs/short-title.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { uncheckedDrafts } from './unchecked-drafts.ts';
 
@@ -24,7 +24,7 @@ export async function notifyHeldBack(tx: Db, { id, userId, topic, siteId }: RunR
     kind: 'review',
     outcome: `run-held-back:${last.id}:${last.heldBack?.version}`,
     siteId: siteId ?? undefined,
-    title: shortTopic(topic),
+    title: shortTitle(topic),
     message:
       held.length === 1
         ? '1 draft was held back and waits for your approval.'

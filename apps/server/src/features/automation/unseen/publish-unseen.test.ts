@@ -136,8 +136,8 @@ test.each<[string, () => string, { gate: string; message: string }]>([
   expect(await itemsOf(runId)).toMatchObject([{ state: 'review', heldBack: { reasons: [reason] } }]);
 });
 
-const SUBJECT = { gate: 'subject', message: 'Another post has its subject.' };
 const POST = 'How to Descale a Kettle';
+const onSubjectOf = (title: string) => ({ gate: 'subject', message: `It has the subject of “${title}”.` });
 const overlap = (kept: boolean, posts: RunOverlap['posts'] = []): RunOverlap => ({
   verdict: posts.length > 0 ? 'same' : 'clear',
   posts,
@@ -161,7 +161,7 @@ test.each<[string, { title: string; planned?: string }, (postId: string) => RunO
   await server.services.db.update(runItems).set(values).where(eq(runItems.runId, runId));
   await publish();
   expect(await itemsOf(runId)).toMatchObject([
-    isHeld ? { state: 'review', heldBack: { reasons: [SUBJECT] } } : { state: 'approved', heldBack: null },
+    isHeld ? { state: 'review', heldBack: { reasons: [onSubjectOf(POST)] } } : { state: 'approved', heldBack: null },
   ]);
 });
 
@@ -174,7 +174,7 @@ test('a draft on the subject of a title that was declined is held back', async (
     .set({ title: 'Tea 0', overlap: { ...overlap(false), verdict: 'same', titles } })
     .where(eq(runItems.runId, runId));
   await publish();
-  expect(await itemsOf(runId)).toMatchObject([{ state: 'review', heldBack: { reasons: [SUBJECT] } }]);
+  expect(await itemsOf(runId)).toMatchObject([{ state: 'review', heldBack: { reasons: [onSubjectOf('Tea 0')] } }]);
 });
 
 test('the drafts of an autopilot that writes one at a time are compared with those of its earlier runs', async () => {

@@ -17,18 +17,20 @@ export interface TitledDraft {
 }
 
 /**
- * Whether a draft has the subject of another post, as things are by now: since it was planned, its user may have written
- * others, or given it another title. What they kept it beside, under the title that it still has, is none.
+ * The title of another post, or one that was declined, that has the subject of a draft, as things are by now: since it
+ * was planned, its user may have written others, or given it another title. What they kept it beside, under the title
+ * that it still has, does not count.
  */
-export async function hasSubjectOfAnother(db: Db, draft: TitledDraft): Promise<boolean> {
+export async function otherOnSubject(db: Db, draft: TitledDraft): Promise<string | undefined> {
   const { userId, postId, title, settings } = draft;
   const planned = draft.title === draft.plannedTitle ? draft.overlap : null;
-  if (!planned?.kept && planned?.titles.some(({ verdict }) => verdict === 'same')) return true;
+  const declined = planned?.kept ? undefined : planned?.titles.find(({ verdict }) => verdict === 'same');
+  if (declined) return declined.title;
   const [found = []] = await judgePosts(db, userId, [title], postId);
   const pairs = found.map((post) => [title, post.title] as const);
   const answers = answersFor({ settings }, await readTitleAnswers(db, userId, pairs));
   const same = found.filter((post) => verdictWith(post, answers(title, post.title)) === 'same');
-  return same.some((post) => !isKeptBeside(planned, post));
+  return same.find((post) => !isKeptBeside(planned, post))?.title;
 }
 
 const isKeptBeside = (planned: RunOverlap | null, { id, title }: { id: string; title: string }): boolean =>
