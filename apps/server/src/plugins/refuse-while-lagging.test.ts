@@ -18,7 +18,7 @@ test('requests are turned away while the process lags behind, all but the probe 
     refused = await app.inject('/');
   }
   expect(refused.statusCode).toBe(503);
-  expect(refused.headers['retry-after']).toBe('10');
+  expect(refused.headers['retry-after']).toBe('15');
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/assets/core.js')).toBe(200);
 

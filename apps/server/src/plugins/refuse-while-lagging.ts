@@ -8,7 +8,8 @@ import { ExpectedError } from '../http/errors.ts';
  */
 const LAG_MS = 2_000;
 const OBSERVED_MS = 10_000;
-const RETRY_AFTER_S = 10;
+/** Whether it still lags is known by then. */
+const RETRY_AFTER_S = 15;
 
 /** Each tick wakes the process: at the usual 10 ms that alone costs an idle one 0.4 % of a core. */
 const TICK_MS = 200;

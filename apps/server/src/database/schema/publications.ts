@@ -30,7 +30,7 @@ export interface RemoteSnapshot {
   fingerprints?: Record<number, string>;
   /** Title and text, by which our post is recognized. Absent in older rows. */
   title?: string;
-  /** Hash of what a reader finds, see fingerprint.ts. Absent until a post of the site's library was read on its own. */
+  /** Hash of what a reader finds, see fingerprint.ts. */
   readerFingerprint?: string;
   /**
    * Each undefined if the site does not tell; `protection` is the hash of the password for readers. Absent in older rows.

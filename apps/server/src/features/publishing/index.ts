@@ -13,7 +13,7 @@ export {
   takeBackScheduled,
 } from './cleanup/close-account.ts';
 export { isReservedSlug } from './delivery/reserved-slug.ts';
-export { listedSnapshotOf } from './delivery/snapshot.ts';
+export { snapshotOf as siteSnapshotOf } from './delivery/snapshot.ts';
 export { termsThere } from './delivery/terms-there.ts';
 export { actionThere, followSite } from './following/follow-site.ts';
 export { isFollowing } from './following/is-following.ts';

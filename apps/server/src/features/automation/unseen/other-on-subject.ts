@@ -17,15 +17,15 @@ export interface TitledDraft {
 }
 
 /**
- * The title of another post, or one that was declined, that has the subject of a draft, as things are by now: since it
- * was planned, its user may have written others, or given it another title. What they kept it beside, under the title
- * that it still has, does not count.
+ * The title of another post, or one that its plan was compared with, that has the subject of a draft, as things are by
+ * now: since it was planned, its user may have written others, or given it another title. What they kept it beside, under
+ * the title that it still has, does not count.
  */
 export async function otherOnSubject(db: Db, draft: TitledDraft): Promise<string | undefined> {
   const { userId, postId, title, settings } = draft;
   const planned = draft.title === draft.plannedTitle ? draft.overlap : null;
-  const declined = planned?.kept ? undefined : planned?.titles.find(({ verdict }) => verdict === 'same');
-  if (declined) return declined.title;
+  const known = planned?.kept ? undefined : planned?.titles.find(({ verdict }) => verdict === 'same');
+  if (known) return known.title;
   const [found = []] = await judgePosts(db, userId, [title], postId);
   const pairs = found.map((post) => [title, post.title] as const);
   const answers = answersFor({ settings }, await readTitleAnswers(db, userId, pairs));

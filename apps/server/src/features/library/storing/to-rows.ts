@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PostType } from '@pressloom/contract';
 import type { LibraryPost } from '@pressloom/wordpress';
-import { actionThere, listedSnapshotOf, newReservation, termsThere, valuesFromSite } from '../../publishing/index.ts';
+import { actionThere, newReservation, siteSnapshotOf, termsThere, valuesFromSite } from '../../publishing/index.ts';
 import type { Names } from '../terms/names.ts';
 import { countWords, readTextFacts } from './text-facts.ts';
 
@@ -33,7 +33,7 @@ export function toRow(post: LibraryPost, names: Names) {
   const named = names.of(post);
   return {
     ...factsOf(post),
-    ...listedSnapshotOf(post),
+    ...siteSnapshotOf(post),
     ...valuesFromSite(post, named),
     postId: randomUUID(),
     words: countWords(post.content),

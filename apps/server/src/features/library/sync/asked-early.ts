@@ -1,7 +1,7 @@
 import type { Before } from './behind-publishing.ts';
 
-/** How long an answer holds: what is due within a second counts as busy. */
-const HOLDS_MS = 1_000;
+/** How long an answer holds: a post that a user publishes in between has one request of a reading beside it. */
+const HOLDS_MS = 300;
 
 export interface AskedEarly {
   /** Asks for the next request, while the one before it is under way. */
@@ -11,8 +11,8 @@ export interface AskedEarly {
 }
 
 /**
- * Lets a request leave as soon as the one before it has ended. Asked only then, the database would have to execute what
- * is being stored first, and the embedded one would answer after all of it.
+ * Lets a request leave as soon as the one before it has ended, where that takes no longer than an answer holds. Asked
+ * only then, the embedded database answers after all that is being stored.
  */
 export function askedEarly(before: Before): AskedEarly {
   let asked: Promise<{ now: Date; at: number }> | undefined;

@@ -14,9 +14,7 @@ export async function refuseUnreadText({ services, publication, post }: Delivery
   const { siteId, wordpressId, remote } = publication;
   if (post.origin !== 'site' || wordpressId === null || !remote) return;
   const { title = '', readerFingerprint } = remote;
-  // Without this hash, the post is as its list gave it: perhaps without a text.
-  const isTextKnown =
-    readerFingerprint !== undefined && readerFingerprint !== readerFingerprintOf({ title, content: '' });
+  const isTextKnown = readerFingerprint !== readerFingerprintOf({ title, content: '' });
   if (isTextKnown) return;
   const isOmitted = and(
     eq(libraryPosts.siteId, siteId),

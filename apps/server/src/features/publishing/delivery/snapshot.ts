@@ -3,17 +3,8 @@ import type { RemoteSnapshot } from '../../../database/schema/index.ts';
 import { fingerprintsOf, readerFingerprintOf } from './fingerprint.ts';
 import { settingsSeen } from './post-settings.ts';
 
-export interface Snapshot {
-  wordpressId: number;
-  link: string;
-  remote: RemoteSnapshot;
-}
-
-/**
- * What is stored of a post as a library reads it. Without the hash of what a reader finds there: it takes a quarter of
- * the time, and the post's text here is that text.
- */
-export const listedSnapshotOf = (remote: RemotePost): Snapshot => ({
+/** What is stored of the post as the site has it. */
+export const snapshotOf = (remote: RemotePost) => ({
   wordpressId: remote.id,
   link: remote.link,
   remote: {
@@ -23,15 +14,12 @@ export const listedSnapshotOf = (remote: RemotePost): Snapshot => ({
     dateGmt: remote.dateGmt,
     ...fingerprintsOf(remote),
     title: remote.title,
+    readerFingerprint: readerFingerprintOf(remote),
     settings: settingsSeen(remote),
   },
 });
 
-/** What is stored of the post as the site has it. */
-export function snapshotOf(post: RemotePost): Snapshot {
-  const { remote, ...facts } = listedSnapshotOf(post);
-  return { ...facts, remote: { ...remote, readerFingerprint: readerFingerprintOf(post) } };
-}
+export type Snapshot = Omit<ReturnType<typeof snapshotOf>, 'remote'> & { remote: RemoteSnapshot };
 
 /** The snapshot after a write that left the content alone: an edit of the content there is still to be detected. */
 export const snapshotKeepingFingerprint = (before: RemoteSnapshot | null, remote: RemotePost): Snapshot =>
