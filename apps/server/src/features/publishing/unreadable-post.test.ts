@@ -31,7 +31,7 @@ beforeAll(async () => {
   Object.assign(
     ids,
     await wordpress.php(
-      `$make = fn($title, $text) => wp_insert_post(wp_slash(['post_title' => $title, 'post_status' => 'publish', 'post_author' => 1,
+      `$make = fn($title, $text, $more = []) => wp_insert_post(wp_slash($more + ['post_title' => $title, 'post_status' => 'publish', 'post_author' => 1,
          'post_content' => "<!-- wp:paragraph -->\\n<p>$text</p>\\n<!-- /wp:paragraph -->"]));
        // One of these takes 12 bytes in an answer, one of those 6.
        return ['answer' => $make('answer too large', str_repeat("\\u{1F600}", 750000)),
@@ -39,6 +39,8 @@ beforeAll(async () => {
          'tags' => $make('too many tags', str_repeat('<b>x</b> ', 60000)),
          'list' => $make('too large for a list', str_repeat("\\u{416}\\u{416}\\u{416}\\u{416} ", 203000)),
          'opened' => $make('too large for a list, opened', str_repeat("\\u{416}\\u{416}\\u{416}\\u{416} ", 203000)),
+         'later' => $make('too large for a list, later', str_repeat("\\u{416}\\u{416}\\u{416}\\u{416} ", 203000),
+           ['post_status' => 'future', 'post_date' => '2031-05-01 09:00:00']),
          'withheld' => $make('text withheld', 'Written there.'),
          'raw' => $make('without raw', 'Written there.'),
          'page' => $make('a page', 'Written there.'),
@@ -132,6 +134,19 @@ test.each(['list', 'withheld'])(
     expect(await onSite(name)).toEqual(before);
   },
 );
+
+test('a post whose text was never read is moved to another day, and still not sent without a text', async () => {
+  const post = await postOf('later');
+  const moved = { action: 'schedule', scheduledDate: '2031-05-02T09:00:00.000Z', version: post.version };
+  expect((await ada.request('POST', `/api/posts/${post.id}/publication`, moved)).status).toBe(202);
+  await ends(post, 'done');
+  const [date] = await wordpress.php<string[]>(`return [get_post(${ids.later})->post_date_gmt];`);
+  expect(date).toBe('2031-05-02 09:00:00');
+  const before = await onSite('later');
+  await rename('later', { overwrite: true });
+  expect((await ends(post, 'failed')).error?.code).toBe('post_too_large');
+  expect(await onSite('later')).toEqual(before);
+});
 
 test('a post that the library lists without its text is changed once its text was read alone', async () => {
   const { id } = await postOf('opened');
