@@ -151,6 +151,20 @@ export async function connectSite(user: TestUser, wordpress: TestWordPress, logi
   return body;
 }
 
+/** What a connection to a site finds out, for an author there. */
+export const CONNECTION = {
+  wordpressUserId: 1,
+  roles: ['author'],
+  timezone: 'UTC',
+  capabilities: {
+    editPosts: true,
+    publishPosts: true,
+    uploadFiles: true,
+    manageCategories: false,
+    unfilteredHtml: false,
+  },
+};
+
 /** Inserts a site without a WordPress behind it, row only. Returns its id. */
 export async function insertSite(
   { services: { db, vault } }: TestServer,
@@ -166,16 +180,7 @@ export async function insertSite(
     restRoot: 'http://127.0.0.1:9/wp-json/',
     username: 'ada',
     sealedPassword: vault.seal('abcd efgh ijkl mnop', id),
-    wordpressUserId: 1,
-    roles: ['author'],
-    capabilities: {
-      editPosts: true,
-      publishPosts: true,
-      uploadFiles: true,
-      manageCategories: false,
-      unfilteredHtml: false,
-    },
-    timezone: 'UTC',
+    ...CONNECTION,
     ...overrides,
   });
   return id;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers after so many milliseconds. */
+/** A check whose answers, numbered from 1, each take one of these delays, in milliseconds. */
 function answering(...delays: number[]) {
   let asked = 0;
   return {

@@ -19,7 +19,7 @@ export function askedEarly(before: Before): AskedEarly {
   return {
     ask() {
       asked = before().then((now) => ({ now, at: performance.now() }));
-      // It is thrown to whoever waits for the answer.
+      // The next request throws it.
       asked.catch(() => undefined);
     },
     async before() {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { insertPublication, insertSite, signUp } from '../../../../test/factories.ts';
+import { CONNECTION, insertPublication, insertSite, signUp } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
@@ -15,19 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.useRealTimers());
 
-const connection = {
-  wordpressUserId: 1,
-  roles: ['author'],
-  timezone: 'UTC',
-  capabilities: {
-    editPosts: true,
-    publishPosts: true,
-    uploadFiles: true,
-    manageCategories: false,
-    unfilteredHtml: false,
-  },
-};
-
 /** A site whose password was refused for a post, while the clock of this process is so many milliseconds ahead of the database's. */
 async function refused(ahead: number) {
   const { db } = server.services;
@@ -36,7 +23,7 @@ async function refused(ahead: number) {
   const failed = { state: 'failed', errorCode: 'credentials_refused' } as const;
   const { id } = await insertPublication(server, ada, siteId, failed);
   const fail = () => db.update(publications).set({ updatedAt: DATABASE_TIME }).where(eq(publications.id, id));
-  const connect = () => recordConnected(db, siteId, connection);
+  const connect = () => recordConnected(db, siteId, CONNECTION);
   const stateAfter = async () => {
     await resumePublications(db);
     const [row] = await db.select({ state: publications.state }).from(publications).where(eq(publications.id, id));
