@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestWordPress } from '../packages/testkit/src/index.ts';
 import { connectByPassword } from './connect.ts';
-import { cell, drag } from './drag.ts';
+import { cell, drag, dropOn } from './drag.ts';
 import { expect, expectAccessible, expectAccessibleAndFits, signUp, test } from './story.ts';
 
 /** The 10th and following days of next month at nine in Berlin: all in one grid, none in the past. */
@@ -95,10 +95,7 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
     await page.mouse.move(from.x + 20, 612, { steps: 8 });
     // The page scrolls under the pointer as far as it goes.
     await page.waitForFunction(() => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1);
-    const to = await cell(page, dayOfNext(20)).boundingBox();
-    if (!to) throw new Error('Nowhere to drop');
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
-    await page.mouse.up();
+    await dropOn(page, dayOfNext(20));
     await expect(cell(page, dayOfNext(20)).getByText('Moved by mouse')).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -149,13 +146,11 @@ test('a draft dragged in from the tray is given its time and site, and is schedu
   const draft = await call<Post>(page, 'post', '/api/posts', { title: 'From the tray', content: '<p>Text</p>' });
   await page.goto(`/calendar?month=${month}&drafts=1`);
   const grip = await page.getByRole('button', { name: 'Drag From the tray to a day' }).boundingBox();
-  const to = await cell(page, dayOfNext(15)).boundingBox();
-  if (!grip || !to) throw new Error('Nothing to drag');
+  if (!grip) throw new Error('Nothing to drag');
   await page.mouse.move(grip.x + 8, grip.y + 10);
   await page.mouse.down();
   await page.mouse.move(grip.x - 20, grip.y + 20, { steps: 4 });
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
+  await dropOn(page, dayOfNext(15));
   const dialog = page.getByRole('alertdialog', { name: 'Schedule to WordPress' });
   await expect(dialog.getByLabel('Scheduled date')).toHaveValue(`${dayOfNext(15)}T09:00`);
   await expect(dialog.getByText(/on the site \(Asia\/Kolkata\)/)).toBeVisible();

@@ -6,18 +6,20 @@ export const cell = (page: Page, day: string) => page.locator('td', { has: page.
 
 type Box = { width: number; height: number };
 
+const centre = (to: Box) => ({ x: to.width / 2, y: to.height / 2 });
+
 /** Drags a post by mouse to that day of the calendar's grid. */
-export async function drag(
-  page: Page,
-  title: string,
-  day: string,
-  at = (to: Box) => ({ x: to.width / 2, y: to.height / 2 }),
-) {
+export async function drag(page: Page, title: string, day: string, at = centre) {
   const from = await page.getByRole('link', { name: title }).first().boundingBox();
   if (!from) throw new Error('Nothing to drag');
   await page.mouse.move(from.x + 20, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + from.height / 2 + 10, { steps: 4 });
+  await dropOn(page, day, at);
+}
+
+/** Lets go of what the mouse drags, over that day. */
+export async function dropOn(page: Page, day: string, at = centre) {
   const name = new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   // Follows the day, as the page scrolls while the pointer is near an edge, and drops once the page has registered it.
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
+import { expect, expectAccessibleAndFits, inEveryWidth, signUp, test } from './story.ts';
 
 test.use({ hasLibrary: true });
 
@@ -28,19 +28,17 @@ test('posts that a blog already has are found by their text, and filtered by who
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Author').selectOption('Grace Hopper');
+  const filtered = page.waitForResponse((reply) => reply.url().includes('origin=site'));
   await page.getByLabel('Origin').selectOption('Written on the site');
+  // The list is dimmed until then.
+  await filtered;
   await expect(page).toHaveURL(/search=GOOSENECK.*author=Grace\+Hopper.*origin=site/);
   await expect(page.getByRole('row')).toHaveCount(2);
-  for (const width of [1440, 820, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessibleAndFits(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/find-${width}.png` });
-  }
+  await inEveryWidth(page, () => expectAccessibleAndFits(page));
   await page.reload();
   await expect(page.locator('mark')).toHaveText(['gooseneck']);
   await expect(page.getByLabel('Author')).toHaveValue('Grace Hopper');
 
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Author').selectOption('All authors');
   await page.getByLabel('Status on the site').selectOption('Private');
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -156,9 +156,9 @@ export async function signUpOnScreen(page: Page, account = newAccount()) {
  * @param rules of axe; all if omitted
  */
 export async function expectAccessible(page: Page, rules?: string[]) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await atRest(page);
   const violations = await page.evaluate(async (runOnly) => {
     const options = { resultTypes: ['violations' as const], selectors: false, ...(runOnly && { runOnly }) };
