@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newRun, runChanges, runSummary } from './automation.ts';
+import { newRun, runChanges, runSample, runSamples, runSummary } from './automation.ts';
 import { RUN_TOPIC_MAX } from './automation-options.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
@@ -18,7 +18,9 @@ const topics = z
   .max(100, 'Please enter at most 100 topics');
 
 /** Everything that each of its runs is asked for. */
-const asked = newRun.omit({ id: true, topic: true, siteId: true, list: true, straightToReview: true, samples: true });
+const asked = newRun.omit({ id: true, topic: true, siteId: true, list: true, straightToReview: true });
+
+const [samplePost, sampleText] = runSample.options;
 
 export const newAutopilot = asked.extend({ siteId: newRun.shape.siteId, topics });
 export type NewAutopilot = z.input<typeof newAutopilot>;
@@ -32,6 +34,8 @@ export const AUTOPILOT_WAITS = ['writing', 'retry', 'credits', 'place', 'run', '
 
 export const autopilot = asked.extend({
   id,
+  /** Without posts that were deleted since. */
+  samples: z.array(z.union([samplePost.extend({ title: z.string() }), sampleText])),
   site: runSummary.shape.site,
   /** Each run takes the next one; after the last the first comes again. */
   topics: z.array(z.string()),
@@ -85,6 +89,7 @@ export const changeAutopilot = endpoint({
   params: idParams,
   body: runChanges.omit({ topic: true }).extend({
     count: newRun.shape.count.unwrap().optional(),
+    samples: runSamples.optional(),
     topics: topics.optional(),
     enabled: z.boolean().optional(),
     version: z.number().int().optional(),

@@ -1,7 +1,7 @@
 import type { Autopilot, NewAutopilot } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SITE_ID } from '../testing/pages/factories.ts';
+import { POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { AUTOPILOT_ID, anAutopilot, anItem, aRun } from '../testing/pages/run-factories.ts';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
@@ -89,6 +89,8 @@ describe('a new autopilot', () => {
     await user.type(await screen.findByLabelText(/^Topics/), 'Honey\n\n  Wax ');
     await user.selectOptions(screen.getByLabelText(/^Schedule/), 'daily');
     await user.click(screen.getByText('More options'));
+    await user.type(screen.getByLabelText('Or paste a text'), 'I like bees.');
+    await user.click(screen.getByRole('button', { name: 'Add text' }));
     await user.type(screen.getByLabelText('Rules to write by'), 'No puns.');
     await user.click(screen.getByRole('button', { name: 'Start autopilot' }));
     await waitFor(() => expect(address()).toBe(`/automate/autopilots/${AUTOPILOT_ID}`));
@@ -97,6 +99,7 @@ describe('a new autopilot', () => {
         topics: ['Honey', 'Wax'],
         siteId: SITE_ID,
         count: 7,
+        samples: [{ text: 'I like bees.' }],
         voiceRules: ['No puns.'],
         schedule: { rhythm: 'daily', startDate: '2026-11-20' },
       },
@@ -123,6 +126,20 @@ describe('a new autopilot', () => {
 });
 
 describe('an autopilot', () => {
+  test('shows the texts whose voice its articles take, and is saved without one that is removed', async () => {
+    const post = { postId: POST_ID, title: 'My best post' };
+    const samples = [post, { text: 'I like bees.' }];
+    const { user, called } = open(`/${AUTOPILOT_ID}`, [anAutopilot({ samples })], {
+      'PATCH /api/autopilots/:id': () => anAutopilot({ samples: [post], version: 2 }),
+    });
+    await user.click(await screen.findByText('More options'));
+    await user.click(screen.getByRole('button', { name: 'Remove “I like bees.”' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Autopilot saved');
+    screen.getByRole('button', { name: 'Remove My best post' });
+    expect(called('PATCH /api/autopilots/:id')[0]?.body).toMatchObject({ samples: [{ postId: POST_ID }] });
+  });
+
   test('lists its runs, and saves what the next ones are asked for', async () => {
     const { user, called } = open(`/${AUTOPILOT_ID}`);
     await screen.findByRole('heading', { name: 'Honey' });

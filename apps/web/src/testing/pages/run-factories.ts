@@ -118,6 +118,7 @@ export const anAutopilot = (change: Partial<Autopilot> = {}): Autopilot => {
     targetAudience: asked.targetAudience,
     length: asked.length,
     image: asked.image,
+    samples: [],
     voiceRules: asked.voiceRules,
     ...change,
   };

@@ -10,6 +10,7 @@ import { requireLastingSite } from '../../sites/index.ts';
 import { AUTOPILOT } from '../job-names.ts';
 import { siteFacts } from '../runs/run-store.ts';
 import { requireReview } from '../unseen/site-switch.ts';
+import { nameSamples, requireSamples } from '../voice/read-samples.ts';
 import { nextOf, readLastRuns } from './last-run.ts';
 import { placeInTopics } from './place-in-topics.ts';
 
@@ -33,7 +34,7 @@ async function findAutopilot(db: Db, userId: string, id: string): Promise<Autopi
   return found;
 }
 
-/** @throws 404 for a site that is not the user's; 422 if they have too many */
+/** @throws 404 for a site or sample that is not the user's; 422 if they have too many */
 export const insertAutopilot = (
   db: Db,
   userId: string,
@@ -43,10 +44,11 @@ export const insertAutopilot = (
   db.transaction(async (tx) => {
     await requireLastingSite(tx, userId, siteId);
     await requireReview(tx, siteId, mayPublish);
+    await requireSamples(tx, userId, settings.samples);
     const [own] = await tx.select({ count: count() }).from(autopilots).where(eq(autopilots.userId, userId));
     if ((own?.count ?? 0) >= PER_USER)
       throw refused('too_many_autopilots', `You can have at most ${PER_USER} autopilots`);
-    const asked = { ...settings, samples: [], straightToReview: true };
+    const asked = { ...settings, straightToReview: true };
     const [row] = await tx.insert(autopilots).values({ userId, siteId, topics, settings: asked }).returning();
     await runSoon(tx, AUTOPILOT);
     await emitEvent(tx, userId, { type: 'autopilot' });
@@ -56,7 +58,8 @@ export const insertAutopilot = (
 /**
  * Changes what the next runs are asked for; runs that are planned already stay as they are.
  *
- * @throws 404, and 409 `changed_elsewhere` with the current autopilot, if it is another one by now than `version` says
+ * @throws 404, also for a sample that is not the user's, and 409 `changed_elsewhere` with the current autopilot, if it is
+ * another one by now than `version` says
  */
 export const updateAutopilot = (
   db: Db,
@@ -77,6 +80,7 @@ export const updateAutopilot = (
       });
     }
     if (!isSwitch || enabled !== false) await requireReview(tx, row.siteId, mayPublish);
+    if (asked.samples) await requireSamples(tx, userId, asked.samples, row.settings.samples);
     await tx
       .update(autopilots)
       .set({
@@ -111,10 +115,16 @@ async function withNext(db: Db, userId: string, rows: Awaited<ReturnType<typeof 
     userId,
     rows.flatMap(({ row }) => row.lastRunId ?? []),
   );
-  return rows.map(({ row, site }) => {
-    const { samples: _, straightToReview: __, ...asked } = row.settings;
+  const named = await nameSamples(
+    db,
+    userId,
+    rows.map(({ row }) => row.settings.samples),
+  );
+  return rows.map(({ row, site }, at) => {
+    const { straightToReview: _, ...asked } = row.settings;
     return {
       ...asked,
+      samples: named[at] ?? [],
       id: row.id,
       site,
       topics: row.topics,

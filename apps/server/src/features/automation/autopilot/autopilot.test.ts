@@ -212,6 +212,37 @@ test('an autopilot in two tabs is changed by the first one; the second gets it a
   });
 });
 
+test('the runs of an autopilot take the voice of its samples; posts among them are named, until they are deleted', async () => {
+  const text = { text: 'I like tea.' };
+  const [kept, gone] = [await createPost(ada, { title: 'Kept' }), await createPost(ada, { title: 'Gone' })];
+  const { id, version, samples } = await create({ samples: [{ postId: kept.id }, { postId: gone.id }, text] });
+  expect(samples).toEqual([{ postId: kept.id, title: 'Kept' }, { postId: gone.id, title: 'Gone' }, text]);
+  await watch();
+  const [run] = await allRuns();
+  expect((await ada.request<Run>('GET', `/api/runs/${run?.id}`)).body.samples).toEqual([
+    { postId: kept.id },
+    { postId: gone.id },
+    text,
+  ]);
+  expect((await ada.request('DELETE', `/api/posts/${gone.id}`)).status).toBe(200);
+  expect(await listed()).toMatchObject([{ samples: [{ title: 'Kept' }, text] }]);
+  const change = (sent: object[], of = version) =>
+    ada.request<Autopilot>('PATCH', `/api/autopilots/${id}`, { samples: sent, version: of });
+  // A page that was opened before the post was deleted still sends it.
+  expect(await change([{ postId: gone.id }, text])).toMatchObject({ status: 200, body: { samples: [text] } });
+  const foreign = await createPost(await signUp(server), { title: 'Eve’s' });
+  expect((await change([{ postId: foreign.id }], version + 1)).status).toBe(404);
+  const { status } = await ada.request('POST', '/api/autopilots', {
+    siteId: await insertSite(server, ada),
+    topics: ['Tea'],
+    count: 1,
+    schedule: { startDate: '2099-06-01', rhythm: 'daily' },
+    samples: [{ postId: foreign.id }],
+  });
+  expect(status).toBe(404);
+  expect((await change([text, text, text, text], version + 1)).status).toBe(400);
+});
+
 test('an autopilot that is switched off plans nothing, and goes with its site', async () => {
   const { id, site } = await create();
   expect((await ada.request<Autopilot>('PATCH', `/api/autopilots/${id}`, { enabled: false })).body.enabled).toBe(false);

@@ -6,12 +6,12 @@ import { runItems, runs } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { emitEvent } from '../../events/index.ts';
-import { requirePost } from '../../posts/index.ts';
 import { requireLastingSite, requireSite } from '../../sites/index.ts';
 import { PLAN_RUNS } from '../job-names.ts';
 import { categoryAt } from '../planning/category-at.ts';
 import { datesOfList } from '../planning/plan-dates.ts';
 import { requireReview } from '../unseen/site-switch.ts';
+import { requireSamples } from '../voice/read-samples.ts';
 import { findRun } from './run-store.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function createRun(
   return db.transaction(async (tx) => {
     await requireLastingSite(tx, userId, siteId);
     if (asked.straightToReview) await requireReview(tx, siteId, mayPublish);
-    for (const sample of asked.samples) if ('postId' in sample) await requirePost(tx, userId, sample.postId);
+    await requireSamples(tx, userId, asked.samples);
     const listDays = list?.flatMap(({ date }) => date ?? []);
     const untitled = list?.flatMap(({ title, isKeyword }) => (isKeyword ? title : []));
     const settings = { ...asked, count: list?.length || asked.count, ...(list?.length && { listDays, untitled }) };

@@ -1,13 +1,48 @@
-import type { RunSample } from '@pressloom/contract';
+import type { Autopilot, RunSample } from '@pressloom/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts } from '../../../database/schema/index.ts';
 import { textOf } from '../../../text/excerpt.ts';
 import { shownHtmlOf } from '../../../text/site-markup.ts';
+import { requirePost } from '../../posts/index.ts';
 import { SAMPLE_MAX } from '../writing/request-limits.ts';
 
 /** More of a post is not read for it. */
 const CONTENT_MAX = 50_000;
+
+const postIdsOf = (samples: readonly RunSample[]) =>
+  samples.flatMap((sample) => ('postId' in sample ? sample.postId : []));
+
+/**
+ * @param before samples that it had: a post among them may be deleted meanwhile
+ * @throws 404 for a post that is not the user's
+ */
+export async function requireSamples(
+  db: Db,
+  userId: string,
+  samples: readonly RunSample[],
+  before: readonly RunSample[] = [],
+): Promise<void> {
+  const had = new Set(postIdsOf(before));
+  for (const id of postIdsOf(samples)) if (!had.has(id)) await requirePost(db, userId, id);
+}
+
+/** Lists of samples with the titles of posts, without those that are gone. */
+export async function nameSamples(db: Db, userId: string, lists: RunSample[][]): Promise<Autopilot['samples'][]> {
+  const { id, title } = posts;
+  const ids = postIdsOf(lists.flat());
+  const rows = ids.length === 0 ? [] : await db.select({ id, title }).from(posts).where(ownPosts(userId, ids));
+  const titles = new Map(rows.map((row) => [row.id, row.title]));
+  return lists.map((samples) =>
+    samples.flatMap((sample) => {
+      if (!('postId' in sample)) return sample;
+      const named = titles.get(sample.postId);
+      return named === undefined ? [] : { ...sample, title: named };
+    }),
+  );
+}
+
+const ownPosts = (userId: string, ids: string[]) => and(eq(posts.userId, userId), inArray(posts.id, ids));
 
 /** HTML of sample posts and pasted texts, in their order. A post that is gone meanwhile is left out. */
 export const readSampleMarkup = async (db: Db, userId: string, samples: RunSample[]): Promise<string[]> =>
@@ -25,14 +60,14 @@ interface Sample {
 }
 
 async function read(db: Db, userId: string, samples: RunSample[]): Promise<Sample[]> {
-  const ids = samples.flatMap((sample) => ('postId' in sample ? [sample.postId] : []));
+  const ids = postIdsOf(samples);
   const rows =
     ids.length === 0
       ? []
       : await db
           .select({ id: posts.id, content: posts.content, contentForm: posts.contentForm })
           .from(posts)
-          .where(and(eq(posts.userId, userId), inArray(posts.id, ids)));
+          .where(ownPosts(userId, ids));
   const markups = new Map(rows.map((row) => [row.id, shownHtmlOf(row).slice(0, CONTENT_MAX)]));
   return samples.flatMap((sample): Sample[] => {
     if (!('postId' in sample)) return [{ markup: sample.text, isPost: false }];

@@ -1,7 +1,6 @@
 import type { Site } from '@pressloom/contract';
 import type { ReactNode } from 'react';
 import { AskedForm } from '../form/asked-form.tsx';
-import { RulesField } from '../form/rules-field.tsx';
 import { type AutopilotValues, problemsOf } from './autopilot-values.ts';
 
 interface AutopilotFormProps {
@@ -27,15 +26,7 @@ export const AutopilotForm = (props: AutopilotFormProps) => (
       hint: 'One per line. Each run takes the next one; after the last, the first comes again.',
       rows: 4,
     }}
-    about="time, rhythm, writing, rules"
-    options={(change, problems) => (
-      <RulesField
-        value={props.values.voiceRules}
-        error={problems.voiceRules}
-        samples={[]}
-        onChange={(voiceRules) => change({ voiceRules })}
-      />
-    )}
+    about="time, rhythm, writing, voice"
     check={problemsOf}
   />
 );

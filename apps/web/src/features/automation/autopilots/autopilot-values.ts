@@ -25,6 +25,7 @@ export const valuesOf = ({ site, schedule, topics, ...asked }: Autopilot): Autop
   leaveOut: schedule.leaveOut,
   perWeekMax: String(schedule.perWeekMax ?? ''),
   leadHours: String(schedule.leadHours ?? ''),
+  samples: asked.samples,
   voiceRules: asked.voiceRules.join('\n'),
   topics: topics.map((topic) => topic.replace(/\s+/g, ' ')).join('\n'),
 });

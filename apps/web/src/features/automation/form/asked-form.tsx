@@ -20,7 +20,7 @@ interface AskedFormProps<Values> {
   isSiteFixed?: boolean;
   /** What the options are about, in a few words. */
   about: string;
-  options: (change: (changed: Partial<Values>) => void, problems: Problems) => ReactNode;
+  options?: (change: (changed: Partial<Values>) => void, problems: Problems) => ReactNode;
   submitLabel: ReactNode;
   /** A second way to send the form, with these values. */
   other?: { label: string; values: Partial<Values> };
@@ -86,7 +86,7 @@ export function AskedForm<Values extends AskedValues>({
       </Field>
       <AskedFields {...fields} fixedCount={props.fixedCount} isSiteFixed={props.isSiteFixed} />
       <MoreOptions {...fields} about={props.about}>
-        {props.options(change, problems)}
+        {props.options?.(change, problems)}
       </MoreOptions>
       <UnseenNote siteId={values.siteId} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -34,9 +34,13 @@ export interface AskedValues {
   leaveOut: string[];
   perWeekMax: string;
   leadHours: string;
+  samples: RunSample[];
   /** Rules to write by, one a line. */
   voiceRules: string;
 }
+
+/** A text whose voice is taken, with the title of a chosen post. */
+export type RunSample = { postId: string; title: string } | { text: string };
 
 /** Monday to Friday. */
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -58,6 +62,7 @@ export const emptyAsked = (site: Site | null, defaults: Partial<GenerationDefaul
   leaveOut: [],
   perWeekMax: '',
   leadHours: '',
+  samples: [],
   voiceRules: '',
 });
 
@@ -75,8 +80,12 @@ export const toAsked = (values: AskedValues): Omit<NewAutopilot, 'topics'> => ({
   targetAudience: values.targetAudience,
   length: values.length,
   image: values.image,
+  samples: samplesOf(values.samples),
   voiceRules: linesOf(values.voiceRules),
 });
+
+export const samplesOf = (samples: readonly RunSample[]) =>
+  samples.map((sample) => ('postId' in sample ? { postId: sample.postId } : { text: sample.text }));
 
 const toSchedule = ({ rhythm, startDate, time, weekdays, leaveOut, ...texts }: AskedValues) => ({
   rhythm,

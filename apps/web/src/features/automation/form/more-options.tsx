@@ -6,6 +6,8 @@ import { Select } from '../../../ui/select.tsx';
 import type { AskedFieldsProps } from './asked-fields.tsx';
 import { LeaveOutField } from './leave-out-field.tsx';
 import { AUDIENCE_OPTIONS, IMAGE_OPTIONS, LENGTH_OPTIONS, TONE_OPTIONS } from './options.ts';
+import { RulesField } from './rules-field.tsx';
+import { SamplesField } from './samples-field.tsx';
 
 /** Fields above these options. */
 const OUTSIDE: ReadonlySet<string> = new Set([
@@ -24,7 +26,7 @@ interface MoreOptionsProps extends AskedFieldsProps {
   /** What the options are about, in a few words. */
   about: string;
   /** More of them. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** What can be left as it is. A problem of an option shows it. */
@@ -106,6 +108,13 @@ export function MoreOptions({ values, problems, sites, about, children, onChange
             onChange={(image) => onChange({ image })}
           />
         </div>
+        <SamplesField samples={values.samples} error={problems.samples} onChange={(samples) => onChange({ samples })} />
+        <RulesField
+          value={values.voiceRules}
+          error={problems.voiceRules}
+          samples={values.samples}
+          onChange={(voiceRules) => onChange({ voiceRules })}
+        />
         {children}
       </div>
     </details>

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { amount } from '../run-words.ts';
-import { type RunSample, samplesOf } from './run-form-values.ts';
+import { type RunSample, samplesOf } from './asked-values.ts';
 
 interface RulesFieldProps {
   value: string;

@@ -4,19 +4,14 @@ import { type AskedValues, emptyAsked, type Problems, problemsIn, toAsked } from
 /** The form of a run as typed. */
 export interface RunFormValues extends AskedValues {
   topic: string;
-  samples: RunSample[];
   /** Pasted or uploaded titles; empty: the model proposes. */
   list: string;
   straightToReview: boolean;
 }
 
-/** A text whose voice is taken, with the title of a chosen post. */
-export type RunSample = { postId: string; title: string } | { text: string };
-
 export const emptyRun = (site: Site | null, defaults: Partial<GenerationDefaults>): RunFormValues => ({
   topic: '',
   ...emptyAsked(site, defaults),
-  samples: [],
   list: '',
   straightToReview: false,
 });
@@ -28,13 +23,9 @@ export const toNewRun = (values: RunFormValues, today: string): NewRun => {
     topic: values.topic,
     ...toAsked(values),
     ...(list && { list, count: undefined }),
-    samples: samplesOf(values.samples),
     straightToReview: values.straightToReview,
   };
 };
-
-export const samplesOf = (samples: readonly RunSample[]) =>
-  samples.map((sample) => ('postId' in sample ? { postId: sample.postId } : { text: sample.text }));
 
 /** Empty if everything can be sent. An empty number of posts is a problem as well. */
 export function problemsOf(values: RunFormValues, today: string): Problems {

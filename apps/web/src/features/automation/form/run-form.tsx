@@ -11,8 +11,8 @@ import { toast } from '../../../ui/toast.tsx';
 import { amount } from '../run-words.ts';
 import { AskedForm } from './asked-form.tsx';
 import { datesOf } from './asked-values.ts';
+import { ListField } from './list-field.tsx';
 import { countOfPosts, emptyRun, problemsOf, type RunFormValues, toNewRun } from './run-form-values.ts';
-import { RunOptions } from './run-options.tsx';
 
 interface RunFormProps {
   sites: readonly Site[];
@@ -55,7 +55,7 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
       fixedCount={values.list.trim() !== '' && 'Your list sets the number.'}
       about="time, rhythm, writing, voice, your own list"
       options={(changeSome, problems) => (
-        <RunOptions today={today} values={values} problems={problems} onChange={changeSome} />
+        <ListField today={today} value={values.list} error={problems.list} onChange={(list) => changeSome({ list })} />
       )}
       submitLabel={
         <>

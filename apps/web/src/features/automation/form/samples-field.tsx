@@ -9,7 +9,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { beginningOf } from '../run-words.ts';
-import type { RunSample } from './run-form-values.ts';
+import type { RunSample } from './asked-values.ts';
 
 const TYPING_PAUSE_MS = 250;
 
