@@ -125,6 +125,8 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
   // Another card, and the missed month is charged: all of it by keyboard, but for the provider's own window.
   await page.goto('/settings/billing');
   await press(page, page.getByRole('link', { name: 'Change card' }));
+  await expect(page).toHaveURL(/\/payment/);
+  await expect(page.getByRole('button', { name: 'Enter a new card' })).toBeVisible();
   await expectAccessible(page);
   await press(page, page.getByRole('button', { name: 'Enter a new card' }));
   await provider(page).getByRole('button', { name: 'Pay by card' }).click();

@@ -118,7 +118,9 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
   await test.step('Escape leaves a post where it is', async () => {
     await page.getByRole('link', { name: 'Moved by keyboard' }).first().focus();
     await page.keyboard.press('Space');
+    await expect(page.getByText(/^Picked up Moved by keyboard from [A-Z][a-z]+day, [A-Z][a-z]+ 19\.$/)).toBeAttached();
     await page.keyboard.press('ArrowRight');
+    await expect(cell(page, dayOfNext(20))).toHaveClass(/bg-raised( |$)/);
     await page.keyboard.press('Escape');
     await expect(page.getByText('Moved by keyboard was not moved.')).toBeAttached();
     await expect(cell(page, dayOfNext(19)).getByText('Moved by keyboard')).toBeVisible();

@@ -34,7 +34,7 @@ interface World {
 export const ADMINISTRATOR = { username: 'head.editor', password: 'a rather long one' };
 
 /** A test with its complete environment, which is started once for all tests of a worker. */
-export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>({
+export const test = base.extend<{ quiet: undefined; slowed: undefined; tolerated: RegExp }, World>({
   wordpress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it depends on from this pattern
     async ({}, use) => {
@@ -95,6 +95,15 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }),
   /** Console messages that a test provokes on purpose: `test.use({ tolerated: /409/ })`. */
   tolerated: [/^nothing$/, { option: true }],
+  /** With `SLOWED_BY=3` the browser takes three times as long, which shows what counts on its speed. */
+  slowed: [
+    async ({ page }, use) => {
+      const rate = Number(process.env.SLOWED_BY ?? 1);
+      if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   /** Every test fails on a console error or warning, and on a request to a third party. */
   quiet: [
     async ({ page, product, wordpress, payments, tolerated }, use) => {

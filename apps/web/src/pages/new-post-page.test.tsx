@@ -158,6 +158,26 @@ describe('creating a post', () => {
     expect(called('POST /api/posts/:id/publication')[0]?.body).toEqual({ action: 'publish', version: 7 });
   });
 
+  it('shows the outcome as on the page of the post, also before that has its own URL', async () => {
+    const { user, emit, called } = renderApp(
+      '/posts/new',
+      [
+        { path: '/posts/new', Component: PostPage },
+        { path: '/posts/:id', Component: PostPage, loader: () => new Promise<never>(() => undefined) },
+      ],
+      {
+        'POST /api/posts': ({ body }) => aPost(body as object),
+        'POST /api/posts/:id/publication': () => aPublication({ state: 'queued' }),
+      },
+    );
+    await write(user);
+    await user.click(button('Publish to WordPress'));
+    await waitFor(() => expect(called('POST /api/posts/:id/publication')).toHaveLength(1));
+    const [made] = called('POST /api/posts').map(({ body }) => body as Post);
+    emit({ type: 'publication', publication: aPublication({ postId: made?.id, state: 'done' }), title: 'By hand' });
+    await screen.findByText('Published to WordPress successfully!');
+  });
+
   it('goes to the created post when only the publishing was refused', async () => {
     const { user, called } = open({
       'POST /api/posts/:id/publication': () => refusal(502, 'busy', 'The site does not answer.'),

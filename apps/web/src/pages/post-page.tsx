@@ -14,6 +14,7 @@ import { preferencesQuery } from '../lib/api/preferences-query.ts';
 import { sitesQuery, useSelectedSite, useSites } from '../lib/api/sites-query.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
+import { usePostOnScreen } from '../lib/post/post-on-screen.ts';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PostScreen } from './post/post-screen.tsx';
@@ -42,6 +43,7 @@ function PostPage() {
   const [before, setSession] = useState({ key: 0, pathname, draftId, ownUrl: null as string | null });
   const session = sessionAt(before, pathname, draftId);
   if (session !== before) setSession(session);
+  usePostOnScreen(session.ownUrl ?? pathname);
   const onMade = (made: string) =>
     setSession((now) => (now.key === session.key ? { ...now, ownUrl: paths.post(made) } : now));
   return <OpenedPost key={session.key} id={id} ownUrl={session.ownUrl} onMade={onMade} />;

@@ -1,8 +1,8 @@
 import type { Publication } from '@pressloom/contract';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useServerEvents } from '../../lib/api/event-stream.ts';
+import { isOnScreen } from '../../lib/post/post-on-screen.ts';
 import { announceDeleted, announceOutcome } from './outcome-toasts.ts';
 
 /** The last publication of a post from the event stream since this page was opened; never fetched. */
@@ -20,12 +20,11 @@ export const rememberPublication = (queryClient: QueryClient, publication: Publi
 /** Keeps the latest publication of each of the user's posts and shows outcomes on every page. Mounted once. */
 export const usePublicationOutcomes = () => {
   const queryClient = useQueryClient();
-  const { pathname } = useLocation();
   useServerEvents((event) => {
     if (event.type === 'publication') {
       rememberPublication(queryClient, event.publication);
       if (!event.quiet)
-        announceOutcome(event.publication, event.title, pathname === paths.post(event.publication.postId));
+        announceOutcome(event.publication, event.title, isOnScreen(paths.post(event.publication.postId)));
     }
     if (event.type === 'post-deleted') {
       queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });
