@@ -46,15 +46,24 @@ const [LIST, OBJECT, LIST_END, OBJECT_END] = BRACKETS;
 /** The end of the bracket opened at `from`, ignoring strings. Undefined if it is not closed, or nested too deeply. */
 function endOfBrackets(text: string, from: number): number | undefined {
   let depth = 0;
-  let isQuoted = false;
   for (let at = from; at < text.length; at++) {
     const character = text.charCodeAt(at);
-    if (character === QUOTE) isQuoted = !isQuoted;
-    else if (isQuoted) {
-      if (character === BACKSLASH) at++;
+    if (character === QUOTE) {
+      at = endOfString(text, at);
+      if (at === -1) return undefined;
     } else if (character === LIST || character === OBJECT) {
       if (++depth > MAX_DEPTH) return undefined;
     } else if ((character === LIST_END || character === OBJECT_END) && --depth === 0) return at + 1;
   }
   return undefined;
+}
+
+/** Where the string that begins at `from` ends; -1 if it does not. */
+function endOfString(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes++;
+    if (escapes % 2 === 0) return at;
+  }
+  return -1;
 }

@@ -61,5 +61,4 @@ export const isBeyondWriting = (source: string): boolean => !readWriting(source,
 
 /** Reads HTML like {@link readHtmlTags}, but nothing, or only a part, of markup that {@link isBeyondWriting}. */
 export const readWriting = (source: string, handler: Partial<Handler>): boolean =>
-  !(source.length > MAX_MARKS && hasMoreThan(MAX_MARKS, /[<>&]/g, source)) &&
-  readHtmlTags(source, handler, MAX_ELEMENTS);
+  !hasMoreThan(MAX_MARKS, /[<>&]/g, source) && readHtmlTags(source, handler, MAX_ELEMENTS);

@@ -105,6 +105,8 @@ test.each([
   ['', undefined],
   ['true', undefined],
   ['{"a":', undefined],
+  ['{"a":"quoted \\"}\\", and \\\\"}', { a: 'quoted "}", and \\' }],
+  ['{"a":"open \\"}', undefined],
 ])('the JSON in %s', (text, expected) => {
   expect(findJson(text)).toEqual(expected);
 });
