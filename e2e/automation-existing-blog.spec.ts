@@ -1,6 +1,6 @@
 import { answerChat } from '../sandbox/demo-model/answer-chat.ts';
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
+import { expect, expectAccessibleAndFits, inEveryWidth, signUp, test } from './story.ts';
 
 // The frame of a draft blocks axe's scripts, as it blocks all others.
 test.use({ hasLibrary: true, tolerated: /^error: Blocked script execution in '[^']*\/preview/ });
@@ -51,10 +51,7 @@ test('a plan names the post of the site that has its subject, and a draft gets a
     await expect(row.getByRole('link', { name: 'Balcony Bees in the First Winter', exact: true })).toBeVisible();
     await expect(row).toContainText(/Published.*Balcony.*bees.*winter/i);
     await expect(row.getByRole('link', { name: /^Update the old post instead/ })).toBeVisible();
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessibleAndFits(page);
-    }
+    await inEveryWidth(page, () => expectAccessibleAndFits(page));
     await page.getByRole('button', { name: 'Skip Balcony bees: their first winter' }).click();
     await expect(page.getByRole('list', { name: 'Planned articles' }).locator('> li')).toHaveCount(1);
     await titleAt(1).fill('Honey tea on the balcony');

@@ -1,6 +1,6 @@
 import { answerChat } from '../sandbox/demo-model/answer-chat.ts';
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
+import { expect, expectAccessibleAndFits, inEveryWidth, signUp, test } from './story.ts';
 
 // The frame of a draft blocks axe's scripts, as it blocks all others.
 test.use({ tolerated: /^error: Blocked script execution in '[^']*\/preview/ });
@@ -14,12 +14,7 @@ test('an autopilot brings its first draft to the review, and says what it waits 
   await signUp(page);
   await page.goto('/wordpress');
   await connectByPassword(page, wordpress, 'Slow Mornings');
-  const look = async () => {
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessibleAndFits(page);
-    }
-  };
+  const look = () => inEveryWidth(page, () => expectAccessibleAndFits(page));
 
   await test.step('created with a list of topics', async () => {
     await page.goto('/automate');
@@ -28,6 +23,9 @@ test('an autopilot brings its first draft to the review, and says what it waits 
     await page.getByLabel('Topics').fill('Balcony bees\nWindow herbs');
     await page.getByLabel('Number of Posts').fill('1');
     await page.getByLabel('Schedule').selectOption('daily');
+    await page.getByText('More options').click();
+    await page.getByLabel('Or paste a text').fill('Bees like me. I like them back.');
+    await page.getByRole('button', { name: 'Add text' }).click();
     await look();
     await page.getByRole('button', { name: 'Start autopilot' }).click();
     await expect(page).toHaveURL(/\/automate\/autopilots\/[0-9a-f-]{36}$/);
@@ -40,6 +38,7 @@ test('an autopilot brings its first draft to the review, and says what it waits 
     });
     await expect(page.getByRole('region', { name: 'Runs' }).getByRole('link')).toHaveText(/Balcony bees.*1 to review/);
     await look();
+    expect(model.requests.some(({ messages }) => messages.at(-1)?.content.includes('I like them back.'))).toBe(true);
     await page.getByRole('link', { name: 'Balcony bees' }).click();
     await page.getByRole('button', { name: /^Approve/ }).click();
     await expect(page.getByText('Successfully scheduled 1 post!')).toBeVisible();

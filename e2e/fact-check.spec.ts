@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
+import { expect, expectAccessibleAndFits, inEveryWidth, signUp, test } from './story.ts';
 
 async function write(page: Page, title: string, text: string) {
   await page.goto('/posts/new');
@@ -46,10 +46,7 @@ test('a post is held against its sources, and its findings are settled one by on
     await page.keyboard.press('Enter');
     await expect(status).toHaveText('The page was read. 2 findings to look at, 1 supported.');
     await expect(card.getByRole('link', { name: /Tea in figures/ })).toBeVisible();
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessibleAndFits(page);
-    }
+    await inEveryWidth(page, () => expectAccessibleAndFits(page));
   });
 
   const text = page.getByRole('textbox', { name: 'Content' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { useSeoPlugin } from '../packages/testkit/src/index.ts';
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
+import { expect, expectAccessibleAndFits, inEveryWidth, signUp, test } from './story.ts';
 
 test.afterEach(({ wordpress }) => {
   useSeoPlugin(wordpress, null);
@@ -48,10 +48,7 @@ test('SEO values reach the plugin of the site; one that drops them is named, and
     'What it takes, and what it does not.',
     '',
   ]);
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessibleAndFits(page);
-  }
+  await inEveryWidth(page, () => expectAccessibleAndFits(page));
 
   wordpress.muPlugin(
     'drop',

@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
-
-async function expectFitsEverywhere(page: Page) {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessibleAndFits(page);
-  }
-}
+import { expect, expectAccessibleAndFits, inEveryWidth, signUp, test } from './story.ts';
 
 test('an image of the site’s library is the featured image and stands in the text: with its size, side, link and alternative text', async ({
   page,
@@ -38,7 +30,7 @@ test('an image of the site’s library is the featured image and stands in the t
   await library.getByLabel('Search the media library').fill('blue');
   await page.keyboard.press('Enter');
   await expect(library.getByRole('button', { name: 'Blue cup' })).toBeVisible();
-  await expectFitsEverywhere(page);
+  await inEveryWidth(page, () => expectAccessibleAndFits(page));
   await library.getByRole('button', { name: 'Blue cup' }).click();
   await page.getByRole('button', { name: 'Add image' }).click();
 
@@ -51,12 +43,12 @@ test('an image of the site’s library is the featured image and stands in the t
   await page.getByLabel('Link to').selectOption('Image file');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(tools.getByRole('button', { name: 'Link of the image' })).toHaveAttribute('aria-pressed', 'true');
-  await expectFitsEverywhere(page);
+  await inEveryWidth(page, () => expectAccessibleAndFits(page));
 
   await page.getByRole('button', { name: '1 image has no alternative text', exact: true }).click();
   await page.getByLabel('Alternative text of image 1').fill('A blue cup');
   await page.getByLabel('Also add them to the site’s media library').check();
-  await expectFitsEverywhere(page);
+  await inEveryWidth(page, () => expectAccessibleAndFits(page));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Alternative text added to 1 image of the media library')).toBeVisible();
   await expect(page.getByRole('button', { name: '1 image has no alternative text' })).toHaveCount(0);
