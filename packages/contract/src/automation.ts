@@ -60,7 +60,12 @@ export const runSample = z.union([
 ]);
 export type RunSample = z.infer<typeof runSample>;
 
-export const runSamples = z.array(runSample).max(RUN_SAMPLES_MAX, `Please choose at most ${RUN_SAMPLES_MAX} samples`);
+export const runSamples = z
+  .array(runSample)
+  .max(RUN_SAMPLES_MAX, `Please choose at most ${RUN_SAMPLES_MAX} samples`)
+  .refine((samples) => new Set(samples.map((each) => JSON.stringify(each))).size === samples.length, {
+    error: 'Please choose each sample once',
+  });
 
 const settings = {
   topic: z

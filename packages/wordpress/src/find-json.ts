@@ -15,13 +15,14 @@ export function findJson(text: string): unknown {
   const reply = text.replace(/^\uFEFF+/, '').trim();
   const whole = parse(reply, 0, reply.length);
   if (whole !== undefined) return whole;
-  const trimmed = reply.replace(PHP_NOTICE, '').trim();
+  const trimmed = reply.replace(PHP_NOTICE, '');
   const end = Math.max(trimmed.lastIndexOf('}'), trimmed.lastIndexOf(']')) + 1;
+  const closed = trimmed.slice(0, end);
   let candidates = 0;
   let effort = 0;
   // One at a time: there may be as many matches as the page has characters.
-  for (const { index } of trimmed.matchAll(/[{[](?=\s*["{\]}[])/g)) {
-    const found = parse(trimmed, index, end);
+  for (const { index } of closed.matchAll(/[{[](?=\s*["{\]}[])/g)) {
+    const found = parse(closed, index, end);
     if (found !== undefined) return found;
     candidates += 1;
     effort += end - index;

@@ -1,6 +1,6 @@
 /**
- * Whether a pattern (with the `g` flag, for at least one character) matches more than `limit` times. Stops as soon as it
- * does.
+ * Whether a pattern (with the `g` flag, that never matches an empty string) matches more than `limit` times. Stops as soon
+ * as it does.
  */
 export function hasMoreThan(limit: number, pattern: RegExp, text: string): boolean {
   if (text.length <= limit) return false;

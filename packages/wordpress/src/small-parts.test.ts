@@ -132,6 +132,15 @@ test.each(['{"a":[', '[', '[{}],', '[{"a":"'])('a page full of %s is given up on
   expect(read).toBeLessThan(page.length * 2 + 10_000_001);
 });
 
+test('what follows the last bracket of a page is not looked through for each bracket before', () => {
+  const looks = vi.spyOn(String.prototype, 'charCodeAt');
+  const page = `${'['.repeat(300)}]${'a'.repeat(20_000)}`;
+  expect(findJson(page)).toBeUndefined();
+  const { length } = looks.mock.calls;
+  looks.mockRestore();
+  expect(length).toBeLessThan(page.length * 5);
+});
+
 test('what is nested deeper than any reply is not read, brackets in its texts are', () => {
   expect(findJson('['.repeat(1_001) + ']'.repeat(1_001))).toBeUndefined();
   const texts = ['['.repeat(2_000), '\\"['.repeat(2_000)];

@@ -34,7 +34,7 @@ async function findAutopilot(db: Db, userId: string, id: string): Promise<Autopi
   return found;
 }
 
-/** @throws 404 for a site or sample that is not the user's; 422 if they have too many */
+/** @throws 404 for a site that is not the user's, 400 for such a sample; 422 if they have too many */
 export const insertAutopilot = (
   db: Db,
   userId: string,
@@ -58,7 +58,7 @@ export const insertAutopilot = (
 /**
  * Changes what the next runs are asked for; runs that are planned already stay as they are.
  *
- * @throws 404, also for a sample that is not the user's, and 409 `changed_elsewhere` with the current autopilot, if it is
+ * @throws 404, 400 for a sample that is not the user's, and 409 `changed_elsewhere` with the current autopilot, if it is
  * another one by now than `version` says
  */
 export const updateAutopilot = (
@@ -80,7 +80,7 @@ export const updateAutopilot = (
       });
     }
     if (!isSwitch || enabled !== false) await requireReview(tx, row.siteId, mayPublish);
-    if (asked.samples) await requireSamples(tx, userId, asked.samples, row.settings.samples);
+    if (asked.samples) await requireSamples(tx, userId, asked.samples);
     await tx
       .update(autopilots)
       .set({

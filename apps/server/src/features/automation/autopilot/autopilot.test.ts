@@ -228,19 +228,22 @@ test('the runs of an autopilot take the voice of its samples; posts among them a
   expect(await listed()).toMatchObject([{ samples: [{ title: 'Kept' }, text] }]);
   const change = (sent: object[], of = version) =>
     ada.request<Autopilot>('PATCH', `/api/autopilots/${id}`, { samples: sent, version: of });
+  const refused = { status: 400, body: { error: { message: 'A sample post no longer exists. Please remove it' } } };
   // A page that was opened before the post was deleted still sends it.
-  expect(await change([{ postId: gone.id }, text])).toMatchObject({ status: 200, body: { samples: [text] } });
+  expect(await change([{ postId: gone.id }, text])).toMatchObject(refused);
+  expect(await change([text])).toMatchObject({ status: 200, body: { samples: [text] } });
   const foreign = await createPost(await signUp(server), { title: 'Eve’s' });
-  expect((await change([{ postId: foreign.id }], version + 1)).status).toBe(404);
-  const { status } = await ada.request('POST', '/api/autopilots', {
+  expect(await change([{ postId: foreign.id }], version + 1)).toMatchObject(refused);
+  const created = await ada.request('POST', '/api/autopilots', {
     siteId: await insertSite(server, ada),
     topics: ['Tea'],
     count: 1,
     schedule: { startDate: '2099-06-01', rhythm: 'daily' },
     samples: [{ postId: foreign.id }],
   });
-  expect(status).toBe(404);
-  expect((await change([text, text, text, text], version + 1)).status).toBe(400);
+  expect(created).toMatchObject(refused);
+  const more = ['a', 'b', 'c', 'd'].map((each) => ({ text: each }));
+  for (const sent of [more, [text, text]]) expect((await change(sent, version + 1)).status).toBe(400);
 });
 
 test('an autopilot that is switched off plans nothing, and goes with its site', async () => {

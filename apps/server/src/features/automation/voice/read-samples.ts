@@ -2,9 +2,9 @@ import type { Autopilot, RunSample } from '@pressloom/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts } from '../../../database/schema/index.ts';
+import { invalidField } from '../../../http/errors.ts';
 import { textOf } from '../../../text/excerpt.ts';
 import { shownHtmlOf } from '../../../text/site-markup.ts';
-import { requirePost } from '../../posts/index.ts';
 import { SAMPLE_MAX } from '../writing/request-limits.ts';
 
 /** More of a post is not read for it. */
@@ -13,18 +13,11 @@ const CONTENT_MAX = 50_000;
 const postIdsOf = (samples: readonly RunSample[]) =>
   samples.flatMap((sample) => ('postId' in sample ? sample.postId : []));
 
-/**
- * @param before samples that it had: a post among them may be deleted meanwhile
- * @throws 404 for a post that is not the user's
- */
-export async function requireSamples(
-  db: Db,
-  userId: string,
-  samples: readonly RunSample[],
-  before: readonly RunSample[] = [],
-): Promise<void> {
-  const had = new Set(postIdsOf(before));
-  for (const id of postIdsOf(samples)) if (!had.has(id)) await requirePost(db, userId, id);
+/** @throws 400 for a post that is not the user's, or was deleted */
+export async function requireSamples(db: Db, userId: string, samples: readonly RunSample[]): Promise<void> {
+  const ids = postIdsOf(samples);
+  if (ids.length > 0 && (await db.$count(posts, ownPosts(userId, ids))) < ids.length)
+    throw invalidField('samples', 'A sample post no longer exists. Please remove it');
 }
 
 /** Lists of samples with the titles of posts, without those that are gone. */

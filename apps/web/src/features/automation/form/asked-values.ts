@@ -1,4 +1,5 @@
 import {
+  type Autopilot,
   dayOnSite,
   type GenerationDefaults,
   type NewAutopilot,
@@ -34,13 +35,13 @@ export interface AskedValues {
   leaveOut: string[];
   perWeekMax: string;
   leadHours: string;
-  samples: RunSample[];
+  samples: NamedSample[];
   /** Rules to write by, one a line. */
   voiceRules: string;
 }
 
 /** A text whose voice is taken, with the title of a chosen post. */
-export type RunSample = { postId: string; title: string } | { text: string };
+export type NamedSample = Autopilot['samples'][number];
 
 /** Monday to Friday. */
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -84,7 +85,7 @@ export const toAsked = (values: AskedValues): Omit<NewAutopilot, 'topics'> => ({
   voiceRules: linesOf(values.voiceRules),
 });
 
-export const samplesOf = (samples: readonly RunSample[]) =>
+export const samplesOf = (samples: readonly NamedSample[]) =>
   samples.map((sample) => ('postId' in sample ? { postId: sample.postId } : { text: sample.text }));
 
 const toSchedule = ({ rhythm, startDate, time, weekdays, leaveOut, ...texts }: AskedValues) => ({

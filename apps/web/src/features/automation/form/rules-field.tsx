@@ -6,12 +6,12 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { amount } from '../run-words.ts';
-import { type RunSample, samplesOf } from './asked-values.ts';
+import { type NamedSample, samplesOf } from './asked-values.ts';
 
 interface RulesFieldProps {
   value: string;
   error: string | undefined;
-  samples: readonly RunSample[];
+  samples: readonly NamedSample[];
   onChange: (rules: string) => void;
 }
 

@@ -9,14 +9,14 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { beginningOf } from '../run-words.ts';
-import type { RunSample } from './asked-values.ts';
+import type { NamedSample } from './asked-values.ts';
 
 const TYPING_PAUSE_MS = 250;
 
 interface SamplesFieldProps {
-  samples: readonly RunSample[];
+  samples: readonly NamedSample[];
   error: string | undefined;
-  onChange: (samples: RunSample[]) => void;
+  onChange: (samples: NamedSample[]) => void;
 }
 
 /** Texts whose voice the articles take: posts of the user's, or pasted ones. */
@@ -24,7 +24,7 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
   const [text, setText] = useState('');
   const pasted = useRef<HTMLTextAreaElement>(null);
   const isFull = samples.length >= RUN_SAMPLES_MAX;
-  const add = (sample: RunSample) => onChange([...samples.filter((other) => keyOf(other) !== keyOf(sample)), sample]);
+  const add = (sample: NamedSample) => onChange([...samples.filter((other) => keyOf(other) !== keyOf(sample)), sample]);
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 border-line border-t pt-5">
       <legend className="sr-only">Voice</legend>
@@ -98,11 +98,12 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
   );
 }
 
-const keyOf = (sample: RunSample) => ('postId' in sample ? sample.postId : sample.text);
-const nameOf = (sample: RunSample) => ('title' in sample ? sample.title : `“${beginningOf(sample.text, 60)}”`);
+const keyOf = (sample: NamedSample) => ('postId' in sample ? sample.postId : sample.text);
+const nameOf = (sample: NamedSample) =>
+  'title' in sample ? sample.title || 'Untitled' : `“${beginningOf(sample.text, 60)}”`;
 
 interface PostChoiceProps {
-  chosen: readonly RunSample[];
+  chosen: readonly NamedSample[];
   onChoose: (post: { postId: string; title: string }) => void;
 }
 
