@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestWordPress } from '../packages/testkit/src/index.ts';
 import { connectByPassword } from './connect.ts';
-import { cell, drag, dropOn } from './drag.ts';
+import { cell, drag, dropOn, resize } from './drag.ts';
 import { expect, expectAccessible, expectAccessibleAndFits, signUp, test } from './story.ts';
 
 /** The 10th and following days of next month at nine in Berlin: all in one grid, none in the past. */
@@ -65,6 +65,15 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
 }) => {
   const byMouse = await schedule(page, 'Moved by mouse', 10);
   const byKeyboard = await schedule(page, 'Moved by keyboard', 11);
+  const expectAbove = (day: number) => expect(cell(page, dayOfNext(day))).toHaveClass(/bg-raised( |$)/);
+  const pickUp = async (title: string, day: number) => {
+    await page.getByRole('link', { name: title }).first().focus();
+    await page.keyboard.press('Space');
+    const said = new RegExp(`^Picked up ${title} from [A-Z][a-z]+day, [A-Z][a-z]+ ${day}\\.$`);
+    await expect(page.getByText(said)).toBeAttached();
+    // From then on, arrow keys are heard.
+    await expectAbove(day);
+  };
   await page.goto(`/calendar?month=${month}`);
 
   await test.step('by mouse', async () => {
@@ -85,7 +94,7 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
   });
 
   await test.step('a post dragged to the lower edge of the window lands on the day under the pointer', async () => {
-    await page.setViewportSize({ width: 1440, height: 620 });
+    await resize(page, { width: 1440, height: 620 });
     await page.getByRole('link', { name: 'Moved by mouse' }).first().scrollIntoViewIfNeeded();
     const from = await page.getByRole('link', { name: 'Moved by mouse' }).first().boundingBox();
     if (!from) throw new Error('Nothing to drag');
@@ -97,17 +106,15 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
     await page.waitForFunction(() => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1);
     await dropOn(page, dayOfNext(20));
     await expect(cell(page, dayOfNext(20)).getByText('Moved by mouse')).toBeVisible();
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resize(page, { width: 1440, height: 900 });
   });
 
   await test.step('by keyboard', async () => {
-    await page.getByRole('link', { name: 'Moved by keyboard' }).first().focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(/^Picked up Moved by keyboard from [A-Z][a-z]+day, [A-Z][a-z]+ 11\.$/)).toBeAttached();
+    await pickUp('Moved by keyboard', 11);
     await page.keyboard.press('ArrowRight');
-    await expect(cell(page, dayOfNext(12))).toHaveClass(/bg-raised( |$)/);
+    await expectAbove(12);
     await page.keyboard.press('ArrowDown');
-    await expect(cell(page, dayOfNext(19))).toHaveClass(/bg-raised( |$)/);
+    await expectAbove(19);
     await page.keyboard.press('Space');
     await expect(cell(page, dayOfNext(19)).getByText('Moved by keyboard')).toBeVisible();
     await settled(page, byKeyboard.id);
@@ -116,11 +123,9 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
   });
 
   await test.step('Escape leaves a post where it is', async () => {
-    await page.getByRole('link', { name: 'Moved by keyboard' }).first().focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(/^Picked up Moved by keyboard from [A-Z][a-z]+day, [A-Z][a-z]+ 19\.$/)).toBeAttached();
+    await pickUp('Moved by keyboard', 19);
     await page.keyboard.press('ArrowRight');
-    await expect(cell(page, dayOfNext(20))).toHaveClass(/bg-raised( |$)/);
+    await expectAbove(20);
     await page.keyboard.press('Escape');
     await expect(page.getByText('Moved by keyboard was not moved.')).toBeAttached();
     await expect(cell(page, dayOfNext(19)).getByText('Moved by keyboard')).toBeVisible();

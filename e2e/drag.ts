@@ -8,6 +8,15 @@ type Box = { width: number; height: number };
 
 const centre = (to: Box) => ({ x: to.width / 2, y: to.height / 2 });
 
+/** Makes the window as large, and waits until the page knows: whatever is dragged goes back when a window is resized. */
+export async function resize(page: Page, size: Box) {
+  const heard = await page.evaluateHandle(() => ({
+    resized: new Promise((resolve) => window.addEventListener('resize', resolve, { once: true })),
+  }));
+  await page.setViewportSize(size);
+  await heard.evaluate(({ resized }) => resized.then(() => undefined));
+}
+
 /** Drags a post by mouse to that day of the calendar's grid. */
 export async function drag(page: Page, title: string, day: string, at = centre) {
   const from = await page.getByRole('link', { name: title }).first().boundingBox();

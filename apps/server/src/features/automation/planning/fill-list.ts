@@ -7,6 +7,7 @@ import { itemsOf, lockRun } from '../runs/run-store.ts';
 import type { ItemFacts, RunRow } from '../runs/to-run.ts';
 import { modelOfRun } from './model-of-run.ts';
 import { AT_A_TIME, LIST_INSTRUCTIONS, listedProposal, listPrompt, tokensFor } from './plan-prompt.ts';
+import { waitFor } from './wait-for.ts';
 
 /** A list is a plan already: it does not wait for a slow model as long as a plan from a topic. */
 const WITHIN_MS = 120_000;
@@ -15,7 +16,7 @@ type ListedProposal = z.output<typeof listedProposal>;
 
 /**
  * Has a model propose what the lines of a run's list leave open: angle, keyword, what readers want, and a title where there is
- * only a keyword. What the user gave stays. Without a model that answers, the list is planned as it is.
+ * only a keyword. What the user gave stays. A busy model is waited for; without one that answers, the list is planned as it is.
  */
 export async function fillList(services: Services, run: RunRow, signal: AbortSignal): Promise<void> {
   const { db } = services;
@@ -41,6 +42,7 @@ export async function fillList(services: Services, run: RunRow, signal: AbortSig
   } catch (cause) {
     signal.throwIfAborted();
     if (!(cause instanceof GenerationError) && !within.aborted) throw cause;
+    if ((await waitFor(db, run, cause)) !== undefined) throw cause;
   }
 }
 

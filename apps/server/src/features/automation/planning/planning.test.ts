@@ -607,7 +607,7 @@ describe('titles that alone don’t tell whether one article would answer both',
 
   test.each([
     ['fails', { status: 500 }],
-    ['is busy', { status: 429 }],
+    ['is busy', { status: 429, retryAfter: 900 }],
     ['says nothing of use', { text: 'It depends.' }],
     [
       'answers what was not asked',
@@ -680,6 +680,28 @@ describe('a list', () => {
       ['Tea', ''],
       ['mate', ''],
     ]);
+  });
+
+  test('waits for a busy model, and is completed from where it was; in the end it is planned as it is', async () => {
+    const { db } = server.services;
+    const list = MANY.slice(0, 30).map((title) => ({ title }));
+    const angles = async (id: string) => (await read(id)).items.filter(({ angle }) => angle !== '').length;
+    model.answerWith((request, index) => (index === 0 ? completing(request) : { status: 429, retryAfter: 20 }));
+    const { body } = await create({ list });
+    expect(await work()).toMatchObject({ againIn: expect.any(Number) });
+    expect(await read(body.id)).toMatchObject({ state: 'planning', error: null, waitingSince: expect.any(String) });
+    model.answerWith(completing);
+    await free();
+    await work();
+    expect([(await read(body.id)).state, await angles(body.id), asked()]).toEqual(['planned', 30, [15, 15, 15]]);
+
+    model.answerWith(() => ({ status: 429, retryAfter: 20 }));
+    const later = (await create({ list })).body;
+    expect(await work()).toMatchObject({ againIn: expect.any(Number) });
+    await db.update(runs).set({ waitingSince: minutesAgo(5) });
+    await free();
+    expect(await work()).toBeUndefined();
+    expect([(await read(later.id)).state, await angles(later.id)]).toEqual(['planned', 0]);
   });
 
   test('of 30 lines is completed in requests of at most 15', async () => {
