@@ -126,13 +126,14 @@ describe('a new autopilot', () => {
 });
 
 describe('an autopilot', () => {
-  test('shows the texts whose voice its articles take, and is saved without one that is removed', async () => {
+  test('shows the texts whose voice its articles take, and is saved without those that are removed', async () => {
     const post = { postId: POST_ID, title: 'My best post' };
-    const samples = [post, { text: 'I like bees.' }];
+    const samples = [post, { postId: SITE_ID, title: '' }, { text: 'I like bees.' }];
     const { user, called } = open(`/${AUTOPILOT_ID}`, [anAutopilot({ samples })], {
       'PATCH /api/autopilots/:id': () => anAutopilot({ samples: [post], version: 2 }),
     });
     await user.click(await screen.findByText('More options'));
+    await user.click(screen.getByRole('button', { name: 'Remove Untitled' }));
     await user.click(screen.getByRole('button', { name: 'Remove “I like bees.”' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Autopilot saved');

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/react';
 import { Bold, Italic, Link } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CodeToolbar } from './code-toolbar.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { EmbedDialog } from './embed-dialog.tsx';
 import { ImageToolbar } from './image/image-toolbar.tsx';
-import type { ImageSources } from './image-dialog.tsx';
+import { ImageDialog, type ImageSources } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { onDescribeImage } from './nodes/image-view.ts';
 import { type Passage, PassageBar } from './passage/passage-bar.tsx';
@@ -12,9 +13,6 @@ import { QuoteToolbar } from './quote-toolbar.tsx';
 import { SlashMenu } from './slash/slash-menu.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useLinkShortcut } from './use-link-shortcut.ts';
-
-const ImageDialog = lazy(() => import('./image-dialog.tsx').then((module) => ({ default: module.ImageDialog })));
-const EmbedDialog = lazy(() => import('./embed-dialog.tsx').then((module) => ({ default: module.EmbedDialog })));
 
 type Asked = 'link' | 'image' | 'embed';
 
@@ -54,10 +52,8 @@ export function EditorTools({ editor, onShowSource, passageTools, images }: Edit
         </PassageButton>
       </PassageBar>
       {asked === 'link' && <LinkDialog editor={editor} onClose={done} />}
-      <Suspense>
-        {asked === 'image' && <ImageDialog editor={editor} sources={images} onClose={done} />}
-        {asked === 'embed' && <EmbedDialog editor={editor} onClose={done} />}
-      </Suspense>
+      {asked === 'image' && <ImageDialog editor={editor} sources={images} onClose={done} />}
+      {asked === 'embed' && <EmbedDialog editor={editor} onClose={done} />}
     </>
   );
 }
