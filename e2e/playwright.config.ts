@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 2,
   // Only what fails waits for as long. On a machine that is busy with something else a story takes several times its time.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  // What is repeated may wait for pressloom to look by itself, which it does every five minutes where a signal is lost.
+  expect: { timeout: 30_000, toPass: { timeout: 330_000 } },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
@@ -21,6 +22,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
+    // Ends before the test does, so that its failure names the step.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace takes a fifth of the time that a story takes: on request only.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

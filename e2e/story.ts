@@ -34,7 +34,7 @@ interface World {
 export const ADMINISTRATOR = { username: 'head.editor', password: 'a rather long one' };
 
 /** A test with its complete environment, which is started once for all tests of a worker. */
-export const test = base.extend<{ quiet: undefined; slowed: undefined; tolerated: RegExp }, World>({
+export const test = base.extend<{ quiet: undefined; logged: undefined; slowed: undefined; tolerated: RegExp }, World>({
   wordpress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it depends on from this pattern
     async ({}, use) => {
@@ -101,6 +101,15 @@ export const test = base.extend<{ quiet: undefined; slowed: undefined; tolerated
       const rate = Number(process.env.SLOWED_BY ?? 1);
       if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
       await use(undefined);
+    },
+    { auto: true },
+  ],
+  /** The log of what failed belongs to its report. */
+  logged: [
+    async ({ product }, use, test) => {
+      await use(undefined);
+      if (test.status === test.expectedStatus) return;
+      await test.attach('log of pressloom', { body: product.log(), contentType: 'text/plain' });
     },
     { auto: true },
   ],
