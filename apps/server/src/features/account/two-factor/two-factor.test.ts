@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Account, Session } from '@pressloom/contract';
 import { totpCode } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
@@ -155,6 +156,21 @@ describe('a sign-in with two-factor on', () => {
     const browsers = [browser(), browser(), browser()];
     for (const each of browsers) await each.logIn(ada);
     await Promise.all(browsers.map((each) => each.enter(kind, code)));
+    const signedIn = await Promise.all(browsers.map((each) => each.mayRead()));
+    expect(signedIn.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('of two uses of one recovery code one wins, also if both were read before either was noted', async () => {
+    const { codes } = await turnOn(ada);
+    const browsers = [browser(), browser()];
+    for (const each of browsers) await each.logIn(ada);
+    const entered = await server.services.db.transaction(async (tx) => {
+      await tx.select().from(twoFactors).where(eq(twoFactors.userId, ada.user.id)).for('update');
+      const both = browsers.map((each) => each.enter('recovery', codes[0] ?? ''));
+      await setTimeout(500);
+      return both;
+    });
+    await Promise.all(entered);
     const signedIn = await Promise.all(browsers.map((each) => each.mayRead()));
     expect(signedIn.filter(Boolean)).toHaveLength(1);
   });
