@@ -80,7 +80,6 @@ test('a generation goes on through a refresh and shows complete', async ({ page,
   await expect(page.getByText('A sentence about slow coffee.').first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Slow coffee', { timeout: 30_000 });
-  model.answerWith(undefined);
 });
 
 test('a failed generation leaves a placeholder that says so and asks before it is published', async ({
@@ -99,7 +98,6 @@ test('a failed generation leaves a placeholder that says so and asks before it i
   await expect(page.getByText('Why coffee Matters').first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish to WordPress' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(/placeholder/i);
-  model.answerWith(undefined);
 });
 
 test("a post's own scripts do nothing in the preview", async ({ page }) => {

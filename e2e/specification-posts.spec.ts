@@ -208,7 +208,6 @@ test.describe('§2 New post', () => {
     await expect(page.getByText('Content Suggestions')).toBeVisible();
     // §5: a blank title becomes the first line of the generated text.
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tea for two');
-    model.answerWith(undefined);
   });
 
   test('after a create the user is at /posts/{id}', async ({ page }) => {
@@ -372,7 +371,6 @@ test("§8 a model that fails: 'Failed to generate content with' its provider, an
     'Key Strategies for Success',
     'Conclusion',
   ]);
-  model.answerWith(undefined);
 });
 
 test('§9 toasts are at the top centre, for four seconds', async ({ page }) => {

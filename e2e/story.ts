@@ -16,6 +16,16 @@ import {
   webhookUrlOf,
 } from '../packages/testkit/src/index.ts';
 
+/** What each test has for itself. */
+interface Story {
+  tolerated: RegExp;
+  quiet: undefined;
+  logged: undefined;
+  restored: undefined;
+  slowed: undefined;
+}
+
+/** What the tests of a worker share. */
 interface World {
   wordpress: TestWordPress;
   model: OpenAiServer;
@@ -34,7 +44,7 @@ interface World {
 export const ADMINISTRATOR = { username: 'head.editor', password: 'a rather long one' };
 
 /** A test with its complete environment, which is started once for all tests of a worker. */
-export const test = base.extend<{ quiet: undefined; logged: undefined; slowed: undefined; tolerated: RegExp }, World>({
+export const test = base.extend<Story, World>({
   wordpress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it depends on from this pattern
     async ({}, use) => {
@@ -101,6 +111,15 @@ export const test = base.extend<{ quiet: undefined; logged: undefined; slowed: u
       const rate = Number(process.env.SLOWED_BY ?? 1);
       if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
       await use(undefined);
+    },
+    { auto: true },
+  ],
+  /** What a story makes of the stand-ins ends with it: whichever comes next in this worker finds them as they were. */
+  restored: [
+    async ({ model, payments }, use) => {
+      await use(undefined);
+      model.answerWith(undefined);
+      payments.refundsAre('processed');
     },
     { auto: true },
   ],
@@ -227,13 +246,17 @@ async function switchTheme(page: Page, theme: string) {
 
 /**
  * Waits until what moves or fades in has arrived: axe takes a drawer that is still outside the window for an invisible
- * one. What moves forever is not waited for.
+ * one. What moves forever is not waited for, nor what is held: a page out of sight draws nothing, and what is paused does
+ * not end.
  */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const arrived = async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    };
+    await Promise.race([arrived(), new Promise((resolve) => setTimeout(resolve, 5_000))]);
   });
 
 /** The screen is as wide as the window: nothing scrolls sideways. The message names what is wider. */
