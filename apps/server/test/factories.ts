@@ -198,14 +198,18 @@ export async function publish(
     ...request,
   });
   if (status !== 202) throw new Error(`Publishing answered ${status}: ${JSON.stringify(body)}`);
-  return settled(server, user.user.id, body.id);
+  return settled(server, user.user.id, body.id, body.updatedAt);
 }
 
-/** The next state of a publication with no work in progress. */
-export function settled(server: TestServer, userId: string, publicationId: string): Promise<Publication> {
+/**
+ * The next state of a publication with no work in progress.
+ * @param since the events of an earlier request may still be on their way: like a page, ignores what is older
+ */
+export function settled(server: TestServer, userId: string, publicationId: string, since = ''): Promise<Publication> {
   return new Promise((resolve) => {
     const unsubscribe = server.services.events.subscribe(userId, (event) => {
       if (event.type !== 'publication' || event.publication.id !== publicationId) return;
+      if (event.publication.updatedAt < since) return;
       if (event.publication.state === 'publishing' || event.publication.state === 'queued') return;
       unsubscribe();
       resolve(event.publication);

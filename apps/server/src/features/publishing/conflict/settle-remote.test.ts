@@ -64,12 +64,17 @@ async function editedThere(fields = `'post_title' => 'Their title', 'post_conten
   return { post: await postOf(post.id), wordpressId };
 }
 
-/** Events that the user's pages receive for a post while `act` runs. */
+/** Events that the user's pages receive for a post while `act` runs, without those of before that are still on their way. */
 async function heard(post: Post, act: () => Promise<unknown>) {
   const events: ServerEvent[] = [];
   const stop = server.services.events.subscribe(ada.user.id, (event) => events.push(event));
   await act();
-  const ofPost = () => events.filter((event) => event.type === 'publication' && event.publication.postId === post.id);
+  const since = post.publication?.updatedAt ?? '';
+  const ofPost = () =>
+    events.filter(
+      (event) =>
+        event.type === 'publication' && event.publication.postId === post.id && event.publication.updatedAt > since,
+    );
   await expect.poll(ofPost).not.toEqual([]);
   stop();
   return ofPost();
