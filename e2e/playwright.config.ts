@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   // Only what fails waits for as long. On a machine that is busy with something else a story takes several times its time.
   timeout: 600_000,
-  // What is repeated may wait for pressloom to look by itself, which it does every five minutes where a signal is lost.
+  // Where a signal is lost, pressloom looks by itself every five minutes: `toPass` waits for that.
   expect: { timeout: 30_000, toPass: { timeout: 330_000 } },
   forbidOnly: true,
   reporter: [['list'], ['json']],
@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
-    // Ends before the test does, so that its failure names the step.
+    // Shorter than the test's, so that a step that hangs is named.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     contextOptions: { reducedMotion: 'reduce' },

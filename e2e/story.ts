@@ -114,7 +114,7 @@ export const test = base.extend<Story, World>({
     },
     { auto: true },
   ],
-  /** What a story makes of the stand-ins ends with it: whichever comes next in this worker finds them as they were. */
+  /** What a story sets on the stand-ins ends with it: the next one in this worker finds them as they were. */
   restored: [
     async ({ model, payments }, use) => {
       await use(undefined);
@@ -123,7 +123,7 @@ export const test = base.extend<Story, World>({
     },
     { auto: true },
   ],
-  /** The log of what failed belongs to its report. */
+  /** The report of a story that failed has the product's log. */
   logged: [
     async ({ product }, use, test) => {
       await use(undefined);
@@ -246,8 +246,8 @@ async function switchTheme(page: Page, theme: string) {
 
 /**
  * Waits until what moves or fades in has arrived: axe takes a drawer that is still outside the window for an invisible
- * one. What moves forever is not waited for, nor what is held: a page out of sight draws nothing, and what is paused does
- * not end.
+ * one. What moves forever is not waited for, and nothing for longer than five seconds: a page out of sight draws nothing,
+ * and a paused animation doesn't end.
  */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
