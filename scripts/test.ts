@@ -71,7 +71,11 @@ for (const [name, { passed, failed }] of ends) process.stdout.write(`${name}: ${
 const { passed, failed, failures } = sum([...ends.values()]);
 const ranNothing = passed === 0 && !only;
 process.exitCode = failed === 0 && !ranNothing ? 0 : 1;
-if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n\n`);
+if (failures.length > 0) {
+  process.stdout.write(`\nFailed:\n${failures.join('\n')}\n\n`);
+  // Once more, so that each is named where only the end of the output is kept.
+  process.stdout.write(`Failed, in short:\n${failures.map(inShort).join('\n')}\n\n`);
+}
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 
 async function runSuite(name: keyof typeof suites): Promise<Count> {
@@ -83,6 +87,10 @@ async function runSuite(name: keyof typeof suites): Promise<Count> {
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   process.stdout.write(`\n${name}: ${count.passed} passed, ${count.failed} failed in ${minutes} minutes\n\n`);
   return { ...count, failures: count.failures.map((failure) => `${name}: ${failure}`) };
+}
+
+function inShort(failure: string): string {
+  return failure.split('\n').slice(0, 8).join('\n').slice(0, 800);
 }
 
 function sum(counts: Count[]): Count {

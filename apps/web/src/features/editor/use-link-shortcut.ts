@@ -12,8 +12,8 @@ export function useLinkShortcut(editor: Editor, ask: () => void) {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
-    // Capture phase: the palette listens in the bubble phase.
-    window.addEventListener('keydown', listener, true);
-    return () => window.removeEventListener('keydown', listener, true);
+    // After the editor, which reads the selection first, and before the palette, which listens on the window.
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }

@@ -107,9 +107,17 @@ export function VisualEditor({
         dir: 'auto',
         class: 'post-text',
       },
+      handleDOMEvents: {
+        // The browser puts the caret at the start. The editor would put it back in a while, but not on a busy machine.
+        focus: (view) => view.focus(),
+      },
       handleKeyDown: (view, event) => {
-        // The shortcut may save, which must include what was typed a moment ago.
-        if ((event.ctrlKey || event.metaKey) && view.hasFocus()) settle(editor);
+        if ((event.ctrlKey || event.metaKey) && view.hasFocus()) {
+          // The browser reports a selection some time after it is made, but the shortcut is for this one.
+          document.dispatchEvent(new Event('selectionchange'));
+          // It may save, which must include what was typed a moment ago.
+          settle(editor);
+        }
         return false;
       },
     },
