@@ -17,7 +17,14 @@ async function openPost(page: Page) {
   await firstEditLink(page).click();
 }
 
-const boxes = async (buttons: Locator) => Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+/** In whole pixels, measured at one moment: the page may move between two. */
+const boxes = (buttons: Locator) =>
+  buttons.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width } = element.getBoundingClientRect();
+      return { x: Math.round(x), y: Math.round(y), width: Math.round(width) };
+    }),
+  );
 
 test('the open tab of the dashboard is brought into sight', async ({ page }) => {
   await signUp(page);
