@@ -330,6 +330,33 @@ test('a block of code says what it is written in', async ({ page }) => {
   expect(await sourceOf(page)).toContain('<pre><code>echo "hello";</code></pre>');
 });
 
+test('a pointer selects what it is drawn over, whatever was selected before the focus was elsewhere', async ({
+  page,
+}) => {
+  await newPost(page);
+  // The tools for selected text lie over the lines beside it.
+  await page.keyboard.type('Beans\nGrinder\nKettle\nFilter\nWater');
+  const [beans, water] = await Promise.all(
+    ['Beans', 'Water'].map((line) => textOf(page).getByText(line).boundingBox()),
+  );
+  if (!beans || !water) throw new Error('The text is not on the page');
+  await page.mouse.dblclick(beans.x + 10, beans.y + beans.height / 2);
+  await page.keyboard.press('Control+b');
+  await expect(textOf(page).locator('strong')).toHaveText('Beans');
+  await page.getByLabel('Title', { exact: true }).focus();
+
+  const middle = water.y + water.height / 2;
+  await page.mouse.move(water.x + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(water.x + water.width - 1, middle, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.press('Control+i');
+  await expect(textOf(page).locator('em')).toHaveText('Water');
+  expect(await sourceOf(page)).toBe(
+    '<p><strong>Beans</strong></p><p>Grinder</p><p>Kettle</p><p>Filter</p><p><em>Water</em></p>',
+  );
+});
+
 test('undo reaches back over a reload', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('First sentence.');

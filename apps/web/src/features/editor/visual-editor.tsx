@@ -108,8 +108,11 @@ export function VisualEditor({
         class: 'post-text',
       },
       handleDOMEvents: {
-        // The browser puts the caret at the start. The editor would put it back in a while, but not on a busy machine.
-        focus: (view) => view.focus(),
+        // The browser puts the caret at the start, and the editor puts it back after a while, but not on a busy machine.
+        // A pointer that is pressed selects by itself.
+        focus: (view) => {
+          if (!view.dom.matches(':active')) view.focus();
+        },
       },
       handleKeyDown: (view, event) => {
         if ((event.ctrlKey || event.metaKey) && view.hasFocus()) {
