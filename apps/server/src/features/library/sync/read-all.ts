@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isListEnd, type LibraryPage, readLibraryPage, rowsCovered } from '@pressloom/wordpress';
 import { storePosts } from '../storing/store-posts.ts';
 import type { ToCheck } from '../storing/to-check.ts';
@@ -33,6 +34,12 @@ const OFFSET_MAX = 1_000_000;
 const AHEAD = 2;
 
 /**
+ * How long the next request has to open its connection before a page is stored. That takes several turns of the event
+ * loop, and each of them would wait for a statement of the embedded database.
+ */
+const CONNECT_MS = 10;
+
+/**
  * Reads the posts of a site for the first time, newest first, from where it was left. Each page is stored together with
  * the place of the next one, while those after it are requested. At the end, the library is `done`.
  *
@@ -44,7 +51,10 @@ const AHEAD = 2;
 export async function readAll(reading: Reading): Promise<ToCheck[]> {
   await prepare(reading);
   const toCheck: ToCheck[] = [];
-  for await (const page of ahead(pageReader(reading), AHEAD)) toCheck.push(...(await storePage(reading, page)));
+  for await (const page of ahead(pageReader(reading), AHEAD)) {
+    await sleep(CONNECT_MS);
+    toCheck.push(...(await storePage(reading, page)));
+  }
   return toCheck;
 }
 
