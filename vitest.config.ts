@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './scripts/test/slowest-first.ts';
 
 /** A busy machine takes its time. */
-const PATIENT = { poll: { timeout: 10_000 } };
+const PATIENT = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {

@@ -56,8 +56,8 @@ await findBrowser().then(
 );
 execFileSync('node', ['scripts/build-if-stale.ts'], { stdio: 'inherit' });
 
-// Most tests wait for a site or a page: side by side they leave no core idle. Both lanes take about as long.
-const lanes: (keyof typeof suites)[][] = [['postgres', 'units', 'embedded'], ['e2e']];
+// Most tests wait for a site or a page: side by side they leave no core idle.
+const lanes: (keyof typeof suites)[][] = [['postgres', 'embedded'], ['units'], ['e2e']];
 const ends = new Map<string, Count>();
 await Promise.all(
   lanes.map(async (lane) => {

@@ -10,6 +10,6 @@ export default defineProject({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // A busy machine takes its time. Looking 20 times a second, as by default, was most of the database's work in some files.
-    expect: { poll: { timeout: 10_000, interval: 250 } },
+    expect: { poll: { timeout: 30_000, interval: 250 } },
   },
 });

@@ -72,6 +72,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 }));

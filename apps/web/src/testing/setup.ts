@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest';
 
 configure({
   // Pages are loaded on their first visit, which takes a while on a busy machine.
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(message ?? 'Not found'),
 });
 
