@@ -98,7 +98,7 @@ async function publishSlowly(running: Product) {
   wordpress.muPlugin('slow', `add_action('rest_after_insert_post', function () { sleep(2); });`);
   const request = { action: 'publish', siteId: site.id, version: post.version };
   await ada.call<Publication>('POST', `/api/posts/${post.id}/publication`, request);
-  await expect.poll(() => countPosts(title), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countPosts(title)).toBe(1);
   return { postId: post.id, title };
 }
 
@@ -162,9 +162,9 @@ describe('stopping', () => {
     const list = titles.map((title) => ({ title }));
     const { id } = await ada.call<Run>('POST', '/api/runs', { topic: 'Home', siteId, schedule, list });
     const read = () => ada.call<Run>('GET', `/api/runs/${id}`);
-    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('planned');
+    await expect.poll(async () => (await read()).state).toBe('planned');
     await ada.call('POST', `/api/runs/${id}/accept`, { version: (await read()).version });
-    await expect.poll(() => asked.length, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => asked.length, { interval: 20 }).toBeGreaterThanOrEqual(4);
     process.kill(product.pid, 'SIGKILL');
     await product.stop();
     product = await startProduct(withModel);
@@ -196,13 +196,13 @@ describe('stopping', () => {
     await call<Site>('POST', '/api/sites', { name: 'Blog', url: wordpress.url, username: 'admin', password });
     const library = async (ask: typeof call) =>
       (await ask<{ libraries: Library[] }>('GET', '/api/libraries')).libraries[0];
-    await expect.poll(async () => (await library(call))?.read, { timeout: 20_000 }).toBe(100);
+    await expect.poll(async () => (await library(call))?.read).toBe(100);
     process.kill(product.pid, 'SIGKILL');
     await product.stop();
     wordpress.removeMuPlugin('slow');
     product = await startProduct(env);
     const after = (await signIn(product, 'login')).call;
-    await expect.poll(async () => (await library(after))?.state, { timeout: 20_000, interval: 250 }).toBe('done');
+    await expect.poll(async () => (await library(after))?.state, { interval: 250 }).toBe('done');
     expect((await library(after))?.read).toBeGreaterThanOrEqual(110);
   }, 90_000);
 });
@@ -218,7 +218,7 @@ describe('starting', () => {
       const { call } = await signIn(product, 'register');
       const { id } = await call<Generation>('POST', '/api/generations', { keywords: ['tea'] });
       const read = (ask: typeof call) => ask<Generation>('GET', `/api/generations/${id}`);
-      await expect.poll(async () => (await read(call)).text, { timeout: 10_000 }).toContain('Words that come');
+      await expect.poll(async () => (await read(call)).text).toContain('Words that come');
       process.kill(product.pid, 'SIGKILL');
       await product.stop();
       product = await startProduct({ ...env, ...llm });

@@ -39,7 +39,7 @@ test('all channels are heard over one connection, also over the one after it, un
   await stopLate();
   await client.query(`select pg_terminate_backend(pid) ${WAITING}`);
   await expect
-    .poll(() => [post.heard, site.heard], { timeout: 10_000 })
+    .poll(() => [post.heard, site.heard])
     .toEqual([
       ['a', 'gap'],
       ['b', 'gap'],

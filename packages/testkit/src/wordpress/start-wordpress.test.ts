@@ -131,14 +131,12 @@ test('a killed test leaves neither a server nor files behind', async () => {
   const [url, folder] = JSON.parse(line) as [string, string];
   child.kill('SIGKILL');
   await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          () => 'answers',
-          () => 'gone',
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      fetch(url).then(
+        () => 'answers',
+        () => 'gone',
+      ),
     )
     .toBe('gone');
-  await expect.poll(() => existsSync(folder), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => existsSync(folder)).toBe(false);
 });

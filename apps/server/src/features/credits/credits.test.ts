@@ -44,7 +44,7 @@ async function generate(): Promise<Generation> {
 }
 
 async function ended(id: string): Promise<Generation> {
-  await expect.poll(async () => (await read(id)).state, { timeout: 15_000 }).not.toBe('running');
+  await expect.poll(async () => (await read(id)).state).not.toBe('running');
   return read(id);
 }
 

@@ -67,8 +67,7 @@ const ask = async (post: Post, request: object) =>
 const tryNow = (post: Post) => ada.request('POST', `/api/posts/${post.id}/publication/retry`);
 const edit = async (post: Post, changes: object) =>
   (await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { version: post.version, ...changes })).body;
-const ends = (id: string, state: string) =>
-  expect.poll(async () => (await postOf(id)).publication?.state, { timeout: 20_000 }).toBe(state);
+const ends = (id: string, state: string) => expect.poll(async () => (await postOf(id)).publication?.state).toBe(state);
 const onSite = async (title: string) => (await census(wordpress, [title])).get(title);
 const remote = (id: number | null | undefined) =>
   wordpress.php<Record<string, string> | null>(`return get_post(${id ?? 0});`);
@@ -106,9 +105,7 @@ describe('a create', () => {
       await ends(post.id, 'done');
       expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
       await sleep(3_000);
-      await expect
-        .poll(() => onSite(post.title), { timeout: 15_000 })
-        .toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
+      await expect.poll(() => onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
     },
   );
 
@@ -171,7 +168,7 @@ describe('a create', () => {
     });
     await ask(post, { action: 'publish' });
     await expect.poll(struck).toBe(1);
-    await expect.poll(() => onSite(post.title), { timeout: 10_000 }).toMatchObject({ live: [], marks: 0 });
+    await expect.poll(() => onSite(post.title)).toMatchObject({ live: [], marks: 0 });
   });
 
   test('leaves neither the reserved slug nor an old address that leads from it', async () => {
@@ -272,7 +269,7 @@ describe('an update after which the site shows the post to nobody', () => {
     await ask(await edit(await postOf(post.id), { content: '<p>Newer words.</p>' }), { action: 'update' });
     await ends(post.id, 'failed');
     // What the site has of it is looked up, and is what the post is now.
-    await expect.poll(async () => (await postOf(post.id)).status, { timeout: 20_000 }).toBe('draft');
+    await expect.poll(async () => (await postOf(post.id)).status).toBe('draft');
     await tryNow(post);
     await ends(post.id, 'done');
     expect(await onSite(post.title)).toMatchObject({ live: [{ status: there }] });
@@ -557,7 +554,7 @@ describe('a write whose answer was lost, with the request stopped in the outage 
     const post = await stopUnconfirmed(status, (draft) => ask(draft, request), { arrives: true });
     expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: { state: 'stopped' } });
     proxy.heal();
-    await expect.poll(async () => (await postOf(post.id)).status, { timeout: 15_000 }).toBe(is);
+    await expect.poll(async () => (await postOf(post.id)).status).toBe(is);
     const { publication, ...after } = await postOf(post.id);
     expect([publication, after]).toMatchObject([{ state: 'done', error: null, outdated: false }, dates]);
     expect(await onSite(post.title)).toMatchObject({ live: [{ status }] });
@@ -578,7 +575,7 @@ describe('a write whose answer was lost, with the request stopped in the outage 
     const message = async () => (await postOf(post.id)).publication?.error?.message;
     expect(await message()).toMatch(/couldn’t confirm .* We’ll check as soon as the site responds\.$/);
     proxy.heal();
-    await expect.poll(message, { timeout: 15_000 }).toMatch(/The post is a draft until you schedule/);
+    await expect.poll(message).toMatch(/The post is a draft until you schedule/);
     expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: { state: 'stopped' } });
   });
 });
@@ -609,7 +606,7 @@ describe('an answer with characters that no database holds', () => {
     answers('text/html', `<html><body>${text}</body></html>`);
     await ask(post, { action: 'publish' });
     await expect
-      .poll(async () => (await postOf(post.id)).publication, { timeout: 10_000 })
+      .poll(async () => (await postOf(post.id)).publication)
       .toMatchObject({ state: 'waiting', attempts: 1, error: expect.anything() });
     proxy.heal();
     await tryNow(post);
@@ -626,7 +623,7 @@ describe('an answer with characters that no database holds', () => {
     answers('text/html', '<html><body>unstorable</body></html>');
     await ask(post, { action: 'publish' });
     await expect
-      .poll(async () => (await postOf(post.id)).publication, { timeout: 10_000 })
+      .poll(async () => (await postOf(post.id)).publication)
       .toMatchObject({ state: 'waiting', error: { code: 'internal_error' } });
     await db.execute(sql`drop trigger unstorable on delivery_attempts`);
     proxy.heal();
@@ -664,7 +661,7 @@ describe('an image', () => {
       const edited = await edit(await postOf(post.id), { featuredImage: await image(21 + index) });
       await publish(server, ada, edited, { action: 'update' });
     }
-    await expect.poll(() => exists(olds[0] ?? ''), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => exists(olds[0] ?? '')).toBe(false);
     expect(await exists(olds[1] ?? '')).toBe(true);
   });
 
@@ -680,7 +677,7 @@ describe('an image', () => {
     await ask(await postOf(post.id), { action: 'unschedule' });
     await tryNow(post);
     await ends(post.id, 'done');
-    await expect.poll(() => onSite(post.title), { timeout: 10_000 }).toMatchObject({ live: [], images: 0 });
+    await expect.poll(() => onSite(post.title)).toMatchObject({ live: [], images: 0 });
   });
 
   test('stays with its post in the trash, so that a restored post still has it, and goes with one deleted for good', async () => {
@@ -697,10 +694,8 @@ describe('an image', () => {
     }
     await wordpress.php(`wp_delete_post(${ids[1]}, true);`);
     for (const { id } of [kept, lost]) await ada.request('DELETE', `/api/posts/${id}`);
-    await expect.poll(() => exists(images[1] ?? ''), { timeout: 15_000 }).toBe(false);
-    await expect
-      .poll(() => server.services.db.select().from(orphans).where(eq(orphans.siteId, site.id)), { timeout: 15_000 })
-      .toEqual([]);
+    await expect.poll(() => exists(images[1] ?? '')).toBe(false);
+    await expect.poll(() => server.services.db.select().from(orphans).where(eq(orphans.siteId, site.id))).toEqual([]);
     await wordpress.php(`wp_untrash_post(${ids[0]});`);
     expect(await exists(images[0] ?? '')).toBe(true);
     expect(await thumbnailOf(ids[0] ?? null)).toBe(images[0]);
@@ -716,7 +711,7 @@ describe('an image', () => {
     await ask(post, { action: 'publish' });
     await ends(post.id, 'done');
     await sleep(3_000);
-    await expect.poll(() => onSite(post.title), { timeout: 15_000 }).toMatchObject({ images: 1 });
+    await expect.poll(() => onSite(post.title)).toMatchObject({ images: 1 });
     const { publication } = await postOf(post.id);
     expect(Number(await thumbnailOf(publication?.wordpressId ?? null))).toBeGreaterThan(0);
   });
@@ -744,7 +739,7 @@ describe('an image in the text', () => {
     await ask(post, { action: 'publish' });
     await ends(post.id, 'done');
     await sleep(3_000);
-    await expect.poll(() => onSite(post.title), { timeout: 15_000 }).toMatchObject({ images: 1, shown: 1 });
+    await expect.poll(() => onSite(post.title)).toMatchObject({ images: 1, shown: 1 });
   });
 
   test('whose answer was lost is found again, also where the image says a title of its own', async () => {
@@ -766,7 +761,7 @@ describe('an image in the text', () => {
     await ask(edited, { action: 'publish' });
     await tryNow(post);
     await ends(post.id, 'done');
-    await expect.poll(() => onSite(post.title), { timeout: 15_000 }).toMatchObject({ images: 1, shown: 1 });
+    await expect.poll(() => onSite(post.title)).toMatchObject({ images: 1, shown: 1 });
   });
 
   // Found by the chaos run with seed 11.
@@ -781,13 +776,9 @@ describe('an image in the text', () => {
     await ask(await postOf(post.id), { action: 'unschedule' });
     await tryNow(post);
     await ends(post.id, 'done');
-    await expect
-      .poll(() => onSite(post.title), { timeout: 15_000 })
-      .toMatchObject({ live: [{ status: 'draft' }], images: 1, shown: 1 });
+    await expect.poll(() => onSite(post.title)).toMatchObject({ live: [{ status: 'draft' }], images: 1, shown: 1 });
     await publish(server, ada, await postOf(post.id), { action: 'publish' });
-    await expect
-      .poll(() => onSite(post.title), { timeout: 15_000 })
-      .toMatchObject({ live: [{ status: 'publish' }], images: 2, shown: 2 });
+    await expect.poll(() => onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }], images: 2, shown: 2 });
   });
 
   // Also found by the chaos run with seed 11.
@@ -805,9 +796,7 @@ describe('an image in the text', () => {
     await ask(await postOf(post.id), { action: 'unschedule' });
     await tryNow(post);
     await ends(post.id, 'done');
-    await expect
-      .poll(() => onSite(post.title), { timeout: 15_000 })
-      .toMatchObject({ live: [{ status: 'draft' }], images: 0 });
+    await expect.poll(() => onSite(post.title)).toMatchObject({ live: [{ status: 'draft' }], images: 0 });
   });
 
   test('that another one was to replace stays when the post is then deleted only here; the other one goes', async () => {
@@ -818,9 +807,7 @@ describe('an image in the text', () => {
     await publish(server, ada, edited, { action: 'update' });
     expect(await onSite(post.title)).toMatchObject({ images: 2, shown: 1 });
     await ada.request('DELETE', `/api/posts/${post.id}?from=here`);
-    await expect
-      .poll(() => onSite(post.title), { timeout: 15_000 })
-      .toMatchObject({ live: [{ status: 'publish' }], images: 1, shown: 1 });
+    await expect.poll(() => onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }], images: 1, shown: 1 });
   });
 });
 

@@ -27,7 +27,7 @@ async function untilWaiting(count: number): Promise<void> {
       where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: { count: number }[] };
     return rows[0]?.count;
   };
-  await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(count);
+  await expect.poll(waiting, { interval: 20 }).toBe(count);
 }
 
 test.each([

@@ -44,7 +44,7 @@ const postOf = async ({ id }: { id: string }) => (await ada.request<Post>('GET',
 const edit = async (post: Post, changes: object) =>
   (await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { version: post.version, ...changes })).body;
 const ends = (post: Post, state: Publication['state']) =>
-  expect.poll(async () => (await postOf(post)).publication?.state, { timeout: 20_000 }).toBe(state);
+  expect.poll(async () => (await postOf(post)).publication?.state).toBe(state);
 const check = async ({ id }: Post) =>
   (await ada.request<Publication>('POST', `/api/posts/${id}/publication/check`)).body;
 const onSite = (id: number | null | undefined) =>
@@ -298,7 +298,7 @@ describe('a post of ours', () => {
     await ends(post, 'drifted');
     expect((await postOf(post)).publication?.error?.code).toBe('changed_on_site');
     await ada.request('DELETE', `/api/posts/${post.id}`);
-    await expect.poll(async () => (await onSite(id))?.post_status, { timeout: 10_000 }).toBe('trash');
+    await expect.poll(async () => (await onSite(id))?.post_status).toBe('trash');
   });
 
   test('so is a draft with another title and text, which has neither date nor address', async () => {

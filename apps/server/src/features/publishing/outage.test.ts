@@ -106,7 +106,7 @@ describe('an outage', () => {
       await expect.poll(async () => (await health()).state).toBe('interrupted');
       expect(Date.parse((await health()).since ?? '')).toBeGreaterThan(started - 1_000);
 
-      await expect.poll(bell, { timeout: 15_000 }).toMatchObject([
+      await expect.poll(bell).toMatchObject([
         {
           kind: 'outage',
           siteId: site.id,
@@ -135,7 +135,7 @@ describe('an outage', () => {
     await begin();
     const asked = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const post = await publish('A short outage');
-    await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(2);
+    await expect.poll(asked).toBeGreaterThan(2);
     // Afterwards it may be looked up more than once, because the response to its create was lost.
     expect((await publicationOf(post)).attempts).toBe(1);
     proxy.heal();
@@ -156,14 +156,14 @@ describe('an outage', () => {
     await begin();
     const asked = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const [one, two] = [await publish('Waits 1'), await publish('Waits 2')];
-    await expect.poll(bell, { timeout: 15_000 }).toMatchObject([{ title: 'Blog isn’t taking posts' }]);
+    await expect.poll(bell).toMatchObject([{ title: 'Blog isn’t taking posts' }]);
     await age(47.9);
     const before = asked();
     await expect.poll(asked).toBeGreaterThan(before + 1);
     expect(await states([one, two])).toEqual(['waiting', 'waiting']);
     await age(48);
     const late = await publish('Asked for later');
-    await expect.poll(() => states([one, two]), { timeout: 10_000 }).toEqual(['failed', 'failed']);
+    await expect.poll(() => states([one, two])).toEqual(['failed', 'failed']);
     expect((await publicationOf(one)).error?.message).toContain('It has waited for 48 hours');
     expect(await states([late])).toEqual(['waiting']);
     expect((await health()).state).toBe('failing');
@@ -171,7 +171,7 @@ describe('an outage', () => {
     // Trying again restarts the wait.
     await ada.request('POST', `/api/posts/${two.id}/publication/retry`);
     const probes = asked();
-    await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(probes + 2);
+    await expect.poll(asked).toBeGreaterThan(probes + 2);
     expect(await states([two, late])).toEqual(['waiting', 'waiting']);
     expect((await bell()).map(({ title }) => title)).toEqual([
       'Blog isn’t taking posts',
@@ -196,7 +196,7 @@ describe('an outage', () => {
     await begin();
     proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const post = await publish('The only one');
-    await expect.poll(bell, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(bell).toHaveLength(1);
     const asked = Date.now();
     await age(48);
     await expect.poll(() => states([post]), { timeout: 30_000 }).toEqual(['failed']);
@@ -217,7 +217,7 @@ describe('an outage', () => {
     await begin();
     proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const post = await publish('Stopped by its user');
-    await expect.poll(bell, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(bell).toHaveLength(1);
     await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
     const check = () => ada.request<Site>('POST', `/api/sites/${site.id}/check`);
     expect((await check()).body.health.state).toBe('failing');
@@ -238,7 +238,7 @@ describe('an outage', () => {
     await begin();
     proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const post = await publish('Given up by its user');
-    await expect.poll(bell, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(bell).toHaveLength(1);
     await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
     const weeksAgo = new Date(Date.now() - 21 * 24 * 3_600_000);
     const { db } = server.services;
@@ -250,7 +250,7 @@ describe('an outage', () => {
         .where(eq(siteLeases.siteId, site.id));
     await forget();
     const next = await publish('Weeks later');
-    await expect.poll(bell, { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(bell).toHaveLength(2);
     expect((await bell()).at(-1)).toMatchObject({ title: 'Blog isn’t taking posts' });
     expect(Date.now() - Date.parse((await health()).since ?? '')).toBeLessThan(60_000);
 
@@ -282,7 +282,7 @@ describe('a firewall that refuses one post', () => {
     const others = [await publish('Harmless 1'), await publish('Harmless 2')];
     await areDone(others);
     await expect
-      .poll(() => publicationOf(poison), { timeout: 20_000 })
+      .poll(() => publicationOf(poison))
       .toMatchObject({
         state: 'failed',
         error: { code: 'firewall_page', message: expect.stringContaining('refuses this post') },
@@ -295,7 +295,7 @@ describe('a firewall that refuses one post', () => {
     await begin();
     refuses('Drop table');
     const poison = await publish('Drop table');
-    await expect.poll(async () => (await publicationOf(poison)).state, { timeout: 25_000 }).toBe('failed');
+    await expect.poll(async () => (await publicationOf(poison)).state).toBe('failed');
     expect((await health()).state).toBe('connected');
     // The notification that blamed the site is followed by one that says otherwise.
     expect((await bell()).filter(({ kind }) => kind === 'outage')).toMatchObject([
@@ -308,7 +308,7 @@ describe('a firewall that refuses one post', () => {
     await begin();
     proxy.break(({ method }) => method !== 'GET', page(403), 1_000_000);
     const posts = [await publish('Refused 1'), await publish('Refused 2')];
-    await expect.poll(bell, { timeout: 15_000 }).toMatchObject([{ kind: 'outage' }]);
+    await expect.poll(bell).toMatchObject([{ kind: 'outage' }]);
     const attempts = async () =>
       (await ada.request<{ attempts: unknown[] }>('GET', `/api/posts/${posts[1]?.id}/attempts`)).body.attempts.length;
     await expect.poll(attempts, { timeout: 40_000 }).toBeGreaterThan(6);
@@ -341,7 +341,7 @@ describe('a site that answers, and fails to save with 500,', () => {
     expect(state).toBe('waiting');
     await areDone([await publish('Passes')]);
     await expect.poll(async () => (await publicationOf(post)).attempts).toBeGreaterThan(attempts);
-    await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(3_000_000);
+    await expect.poll(waits).toBeGreaterThan(3_000_000);
   }, 60_000);
 
   test('of several posts one is tried in turn, so that all go out soon after it is mended', async () => {

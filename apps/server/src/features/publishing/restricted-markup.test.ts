@@ -160,7 +160,7 @@ test('a site whose plugin allows frames is asked about once for a post, and neve
   await wordpress.php(`return update_option('fail_once', 1);`);
   expect((await publish(server, ada, ours, { action: 'publish' })).error?.code).toBe('php_error');
   await ada.request('POST', `/api/posts/${ours.id}/publication/retry`);
-  await expect.poll(async () => (await read(ours.id)).publication?.state, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await read(ours.id)).publication?.state).toBe('done');
   const edited = await change(await read(ours.id));
   expect(((await publish(server, ada, edited, { action: 'update' })) as Publication).state).toBe('done');
   await wordpress.php(`return delete_option('allow_frames');`);

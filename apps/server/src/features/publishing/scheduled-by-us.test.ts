@@ -59,8 +59,7 @@ async function becomesDue({ id }: Post, secondsAgo = 0): Promise<string> {
   await db.update(posts).set({ scheduledDate }).where(eq(posts.id, id));
   return scheduledDate.toISOString();
 }
-const becomes = (id: string, status: Post['status']) =>
-  expect.poll(async () => (await postOf(id)).status, { timeout: 10_000 }).toBe(status);
+const becomes = (id: string, status: Post['status']) => expect.poll(async () => (await postOf(id)).status).toBe(status);
 const gmt = (instant: string) => instant.slice(0, 19).replace('T', ' ');
 
 type Request = Parameters<typeof publish>[3];
@@ -269,7 +268,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
     stop();
     wordpress.removeMuPlugin('slow');
     expect(isDecided).toBe(true);
-    await expect.poll(() => remoteStatus(wordpressId), { timeout: 10_000 }).toBe('future');
+    await expect.poll(() => remoteStatus(wordpressId)).toBe('future');
     await expect.poll(async () => (await postOf(post.id)).publication?.state).toBe('done');
     expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', publication: { notices: [] } });
   });
@@ -297,7 +296,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
 describe('changing who publishes, while posts wait,', () => {
   const settles = (post: Post, id: number | null, status: string) =>
     expect
-      .poll(async () => [(await postOf(post.id)).publication?.state, await remoteStatus(id)], { timeout: 10_000 })
+      .poll(async () => [(await postOf(post.id)).publication?.state, await remoteStatus(id)])
       .toEqual(['done', status]);
 
   test('to WordPress hands them over at their time', async () => {

@@ -165,7 +165,7 @@ describe('the posts of a site', () => {
     const [poison, ...healthy] = await pileUp(4);
     await allDone(healthy, 20_000);
     // Retried once after the site was healthy again.
-    await expect.poll(() => states([poison as Post]), { timeout: 10_000 }).toEqual(['waiting']);
+    await expect.poll(() => states([poison as Post])).toEqual(['waiting']);
     await expectInOrder(healthy);
     wordpress.removeMuPlugin('fault');
     await allDone([poison as Post]);

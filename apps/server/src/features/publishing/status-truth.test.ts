@@ -48,9 +48,7 @@ const save = async (post: Post, changes: object) => {
     ...changes,
   });
   expect([status, body]).toEqual([200, expect.anything()]);
-  await expect
-    .poll(async () => (await read(post)).publication?.state, { timeout: 20_000 })
-    .toMatch(/done|failed|drifted/);
+  await expect.poll(async () => (await read(post)).publication?.state).toMatch(/done|failed|drifted/);
   return read(post);
 };
 const refusePassword = () => wordpress.php('WP_Application_Passwords::delete_all_application_passwords(1);');

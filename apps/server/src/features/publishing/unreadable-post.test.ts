@@ -84,7 +84,7 @@ async function rename(name: string, request: object = {}): Promise<Post> {
 const publicationOf = async ({ id }: Post) =>
   (await ada.request<Post>('GET', `/api/posts/${id}`)).body.publication as Publication;
 const ends = async (post: Post, state: Publication['state']) => {
-  await expect.poll(async () => (await publicationOf(post)).state, { timeout: 20_000 }).toBe(state);
+  await expect.poll(async () => (await publicationOf(post)).state).toBe(state);
   return publicationOf(post);
 };
 

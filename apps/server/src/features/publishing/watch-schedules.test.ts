@@ -61,7 +61,7 @@ const remoteStatus = (id: number | null) => wordpress.php<string | false>(`retur
 test('a post that WordPress published by itself is published here, at the time it has there', async () => {
   const { post, due, id } = await overdue(10, { looks: true });
   await wordpress.php(`wp_publish_post(${id});`);
-  await expect.poll(async () => (await postOf(post.id)).status, { timeout: 15_000 }).toBe('published');
+  await expect.poll(async () => (await postOf(post.id)).status).toBe('published');
   expect(await postOf(post.id)).toMatchObject({ publishedAt: due.toISOString(), publication: { notices: [] } });
 });
 
@@ -70,7 +70,7 @@ test('so is one whose choice between two versions is still to be made', async ()
   await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_content' => 'Theirs.', 'post_status' => 'publish']);`);
   const drifted = { state: 'drifted' as const, watchedAt: null };
   await server.services.db.update(publications).set(drifted).where(eq(publications.postId, post.id));
-  await expect.poll(async () => (await postOf(post.id)).status, { timeout: 15_000 }).toBe('published');
+  await expect.poll(async () => (await postOf(post.id)).status).toBe('published');
   expect((await postOf(post.id)).publication).toMatchObject({ state: 'drifted' });
 });
 
@@ -101,7 +101,7 @@ test.each([
   async (_case, looks) => {
     wordpress.muPlugin('dead-cron', "if (strpos($_SERVER['REQUEST_URI'] ?? '', 'wp-cron.php')) exit;");
     const { post, due } = await overdue(66, { looks });
-    await expect.poll(async () => (await postOf(post.id)).status, { timeout: 24_000, interval: 200 }).toBe('published');
+    await expect.poll(async () => (await postOf(post.id)).status, { interval: 200 }).toBe('published');
     expect(Date.now() - due.getTime()).toBeLessThan(90_000);
   },
   40_000,
@@ -138,9 +138,7 @@ test('whoever takes it back while it is published by us waits until that has end
   const { post, id, publicationId } = await overdue(150);
   const looking = lookAtDuePost(server.services, publicationId);
   await expect
-    .poll(async () => (await findPublicationById(server.services.db, publicationId))?.unsettledUntil, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await findPublicationById(server.services.db, publicationId))?.unsettledUntil)
     .toBeTruthy();
   const { version } = await postOf(post.id);
   await ada.request('POST', `/api/posts/${post.id}/publication`, { action: 'unschedule', siteId: site.id, version });
@@ -149,7 +147,7 @@ test('whoever takes it back while it is published by us waits until that has end
   // The rest of the site's settling time is not waited for here.
   const settled = { unsettledUntil: null, nextAttemptAt: new Date() };
   await server.services.db.update(publications).set(settled).where(eq(publications.id, publicationId));
-  await expect.poll(async () => (await postOf(post.id)).publication?.state, { timeout: 15_000 }).toBe('done');
+  await expect.poll(async () => (await postOf(post.id)).publication?.state).toBe('done');
   expect((await postOf(post.id)).status).toBe('draft');
   expect(await remoteStatus(id)).toBe('draft');
 });

@@ -90,7 +90,7 @@ async function whileHolding(lock: (tx: Db) => Promise<unknown>, { requests, goOn
     await lock(tx);
     for (const request of requests) {
       asked.push(request());
-      if (isServer) await expect.poll(countWaiting, { timeout: 10_000 }).toBe(asked.length);
+      if (isServer) await expect.poll(countWaiting).toBe(asked.length);
     }
     await goOn?.(tx);
   });

@@ -373,7 +373,7 @@ describe('a busy model', () => {
       const working = work();
       const waitingSince = async () => (await read(body.id)).waitingSince;
       // Of two requests a minute, one is for the background.
-      await expect.poll(waitingSince, { timeout: 15_000 }).toEqual(expect.any(String));
+      await expect.poll(waitingSince).toEqual(expect.any(String));
       expect(model.requests).toHaveLength(1);
       await server.services.db.delete(modelRequests);
       await working;

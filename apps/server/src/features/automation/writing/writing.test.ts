@@ -616,7 +616,7 @@ describe('a model', () => {
     model.answerWith((request) => (request.response_format ? { status: 400 } : writing(request)));
     const working = work();
     const waiting = async () => (await read(run.id)).items.filter(({ waitingSince }) => waitingSince !== null).length;
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
     // For the background it is two a minute. Each time, a minute passes.
     const passing = setInterval(() => void minuteLater(), 500);
     try {
@@ -723,9 +723,9 @@ describe('a model', () => {
     model.answerWith((request) => (headingOf(request) ? { text, pace: 10 } : writing(request)));
     await work();
     // It would go on for a minute.
-    await expect.poll(() => model.openAnswers(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => model.openAnswers()).toBe(0);
     const used = async () => (await read(run.id)).items[0]?.used.output;
-    await expect.poll(used, { timeout: 15_000 }).toBeGreaterThan(5_000);
+    await expect.poll(used).toBeGreaterThan(5_000);
     expect((await read(run.id)).items[0]).toMatchObject({ state: 'queued', error: { code: 'model_answer_unusable' } });
   });
 

@@ -95,7 +95,7 @@ const times = <T>(count: number, each: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => each(index)));
 const later = (seconds: number) =>
   server.services.db.execute(sql`update model_requests set at = at - make_interval(secs => ${seconds})`);
-const POLL = { timeout: 15_000, interval: 50 };
+const POLL = { interval: 50 };
 const waiting = () => server.services.db.$count(modelQueue);
 /** As if one request had taken so many tokens within this minute. */
 async function taken(tokens: number) {

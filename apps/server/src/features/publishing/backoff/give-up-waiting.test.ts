@@ -138,7 +138,7 @@ test('a post whose run goes silent while others are locked is left to the next p
         where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: object[] };
       return rows.length;
     };
-    await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(1);
+    await expect.poll(isWaiting, { interval: 20 }).toBe(1);
     await db.update(publications).set({ heartbeatAt: null }).where(eq(publications.id, other.id));
     return { givingUp };
   });
