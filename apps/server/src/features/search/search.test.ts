@@ -63,13 +63,13 @@ describe('the words of a text', () => {
   });
 
   test.each(['<b>', ' \n', '<p> </p>', '<', '&amp;', 'a ', 'é', '啡', '<!--', '[a '])(
-    'of 500,000 characters of %s, of which no more is ever read, take less than two seconds',
+    'of 500,000 characters of %s, of which no more is ever read, take less than five seconds',
     (piece) => {
       const began = performance.now();
       const text = piece.repeat(500_000 / piece.length);
       indexedWords(text.slice(0, 500), text);
       passageOf(readText(text), searchTerms('a é 啡 wp'));
-      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(performance.now() - began).toBeLessThan(5_000);
     },
   );
 });
