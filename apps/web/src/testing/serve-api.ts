@@ -9,7 +9,7 @@ interface Call {
 }
 
 /** The server's response: a reply, or a refusal made with {@link refuse}. */
-type Answer = (call: Call) => unknown;
+export type Answer = (call: Call) => unknown;
 
 class Refusal {
   readonly status: number;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { makeDashboard, makePostSummary, makeSite, secondSite, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { aPost } from '../../testing/pages/factories.ts';
-import { serveApi } from '../../testing/serve-api.ts';
+import { type Answer, serveApi } from '../../testing/serve-api.ts';
 
-const answers = (more: object = {}) => ({
+const answers = (more: Record<string, Answer> = {}) => ({
   'GET /api/session': () => signedIn(),
   'GET /api/dashboard': () => makeDashboard(),
   'GET /api/sites': () => ({ sites: [makeSite(), secondSite()] }),
@@ -14,7 +14,7 @@ const answers = (more: object = {}) => ({
   ...more,
 });
 
-async function open(more: object = {}, keys = '{Control>}k{/Control}') {
+async function open(more: Record<string, Answer> = {}, keys = '{Control>}k{/Control}') {
   const calls = serveApi(answers(more));
   const app = openApp('/dashboard');
   await screen.findByRole('heading', { name: /^Good/ });
@@ -74,6 +74,41 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe(`/posts/${post.id}`));
     const searches = calls.filter(({ path }) => path === '/api/posts').map(({ query }) => query.get('search'));
     expect(searches).toContain('rye');
+  });
+
+  test('opens no post that an earlier search found and that lacks what is typed now', async () => {
+    const rye = makePostSummary({ title: 'Rye for beginners' });
+    const other = makePostSummary({ id: crypto.randomUUID(), title: 'A post that waits' });
+    const { user, address, calls } = await open({
+      'GET /api/posts': ({ query }) =>
+        query.get('search') === 'r' ? { posts: [rye, other], nextCursor: null } : new Promise(() => {}),
+      [`GET /api/posts/${rye.id}`]: () => aPost({ id: rye.id }),
+    });
+    await user.keyboard('r');
+    await screen.findByRole('option', { name: /^A post that waits/ });
+    await user.keyboard('ye');
+    await waitFor(() => expect(calls.some(({ query }) => query.get('search') === 'rye')).toBe(true));
+    expect(options().filter((option) => /^(Rye|A post)/.test(option ?? ''))).toEqual([expect.stringMatching(/^Rye/)]);
+    await user.keyboard('{End}{Enter}');
+    await waitFor(() => expect(address()).toBe(`/posts/${rye.id}`));
+  });
+
+  test('keeps the marked one when posts arrive', async () => {
+    const [first, second, late] = ['Rye one', 'Rye two', 'Rye three'].map((title) =>
+      makePostSummary({ id: crypto.randomUUID(), title }),
+    );
+    const answer = Promise.withResolvers<object>();
+    const { user } = await open({
+      'GET /api/posts': ({ query }) =>
+        query.get('search') === 'r' ? { posts: [first, second], nextCursor: null } : answer.promise,
+    });
+    await user.keyboard('r');
+    await screen.findByRole('option', { name: /^Rye two/ });
+    await user.keyboard('ye{End}');
+    expect(chosen()).toMatch(/^Rye two/);
+    answer.resolve({ posts: [late, first, second], nextCursor: null });
+    await screen.findByRole('option', { name: /^Rye three/ });
+    expect(chosen()).toMatch(/^Rye two/);
   });
 
   test('tells a page from a post', async () => {

@@ -51,12 +51,13 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 function Palette({ run }: { run: (command: Command) => void }) {
   const listId = useId();
   const [query, setQuery] = useState(typedAhead);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const found = useFoundPosts(query);
-  const groups = [...matching(useCommands(), query), ...(found.group.commands.length > 0 ? [found.group] : [])];
+  const groups = [...matching(useCommands(), query), ...found.groups];
   const commands = groups.flatMap((group) => group.commands);
-  const current = commands[Math.min(chosen, commands.length - 1)];
+  // By its id: it stays the same one when posts arrive meanwhile.
+  const current = commands.find(({ id }) => id === chosen) ?? commands[0];
 
   useEffect(forgetTyped, []);
   useEffect(() => {
@@ -74,7 +75,7 @@ function Palette({ run }: { run: (command: Command) => void }) {
       End: commands.length - 1,
     };
     const next = steps[event.key];
-    if (next !== undefined) setChosen(next);
+    if (next !== undefined) setChosen(commands[next]?.id);
     else if (event.key === 'Enter' && current) run(current);
     else return;
     event.preventDefault();
@@ -97,7 +98,7 @@ function Palette({ run }: { run: (command: Command) => void }) {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setChosen(0);
+            setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
@@ -120,7 +121,7 @@ function Palette({ run }: { run: (command: Command) => void }) {
           groups={groups}
           current={current}
           onRun={run}
-          onPoint={(command) => setChosen(commands.indexOf(command))}
+          onPoint={(command) => setChosen(command.id)}
         />
         <p role="status" className={commands.length === 0 ? 'px-3 py-8 text-center text-muted text-sm' : 'sr-only'}>
           {commands.length > 0 && `${commands.length} found`}

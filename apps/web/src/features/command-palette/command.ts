@@ -7,7 +7,7 @@ export interface Command {
   /** Shown after the label: a post's status, a site's URL. */
   hint?: string;
   /** Other words that match it. */
-  also?: string;
+  also?: string | undefined;
   /** The shortcut's letter, with ⌘ or Ctrl. */
   letter?: string;
   /** The shortcut's keys, pressed one after the other. */

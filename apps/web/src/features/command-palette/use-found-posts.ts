@@ -5,35 +5,42 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api/api-client.ts';
 import { useSettled } from '../../lib/page/use-settled.ts';
-import type { CommandGroup } from './command.ts';
+import { type CommandGroup, matching } from './command.ts';
 
 const PAUSE = 150;
 const FOUND = 6;
 
-/** Posts whose title or text contains the query, fetched with a debounce. */
-export function useFoundPosts(query: string): { group: CommandGroup; isSearching: boolean } {
+/**
+ * Posts whose title or text contains the query, fetched with a debounce. Until they arrive, the earlier ones that still
+ * match: Enter must not open a post that has nothing to do with what was typed.
+ */
+export function useFoundPosts(query: string): { groups: CommandGroup[]; isSearching: boolean } {
   const navigate = useNavigate();
-  const search = useSettled(query.trim(), PAUSE);
-  const { data, isFetching } = useQuery({
+  const typed = query.trim();
+  const search = useSettled(typed, PAUSE);
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['posts', 'palette', search],
     queryFn: ({ signal }) => api('GET /api/posts', { query: { search, limit: FOUND }, signal }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  const posts = query.trim() === '' ? [] : (data?.posts ?? []);
+  const posts = typed === '' ? [] : (data?.posts ?? []);
+  const group = {
+    name: 'Posts',
+    commands: posts.map(({ id, title, status, type, passage }) => ({
+      id: `post-${id}`,
+      label: title,
+      hint: type === 'page' ? `Page · ${POST_STATUS_LABELS[status]}` : POST_STATUS_LABELS[status],
+      also: passage?.join(''),
+      passage,
+      Icon: FileText,
+      run: () => void navigate(paths.post(id)),
+    })),
+  };
+  const isAnswered = search === typed && !isPlaceholderData;
   return {
-    isSearching: query.trim() !== '' && (isFetching || search !== query.trim()),
-    group: {
-      name: 'Posts',
-      commands: posts.map(({ id, title, status, type, passage }) => ({
-        id: `post-${id}`,
-        label: title,
-        hint: type === 'page' ? `Page · ${POST_STATUS_LABELS[status]}` : POST_STATUS_LABELS[status],
-        passage,
-        Icon: FileText,
-        run: () => void navigate(paths.post(id)),
-      })),
-    },
+    isSearching: typed !== '' && (isFetching || search !== typed),
+    groups: isAnswered && posts.length > 0 ? [group] : matching([group], typed),
   };
 }
