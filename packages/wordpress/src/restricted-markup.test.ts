@@ -1,3 +1,4 @@
+import { growthOf, LINEAR } from '@pressloom/testkit/growth';
 import { expect, test } from 'vitest';
 import { restrictedIn, restrictedLost } from './restricted-markup.ts';
 
@@ -31,8 +32,8 @@ test('only what both versions have is told, as often as both have it', () => {
   expect(restrictedLost(frame, frame)).toEqual([]);
 });
 
-test('takes as long for hostile texts as for others', () => {
-  const texts = [
+test('hostile texts take linear time', () => {
+  const pieces = [
     '<',
     '<a ',
     '<!--',
@@ -46,11 +47,12 @@ test('takes as long for hostile texts as for others', () => {
     '< ',
     '<a onx=x ',
   ];
-  const startedAt = performance.now();
-  for (const text of texts) {
-    const long = text.repeat(Math.ceil(400_000 / text.length));
-    inAll(long);
-    inAll(`<a ${long}>`);
+  for (const piece of pieces) {
+    const read = (length: number) => {
+      const text = piece.repeat(length / piece.length);
+      inAll(text);
+      inAll(`<a ${text}>`);
+    };
+    expect(growthOf(read, 400_000)).toBeLessThan(LINEAR);
   }
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

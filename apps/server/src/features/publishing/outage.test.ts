@@ -311,11 +311,11 @@ describe('a firewall that refuses one post', () => {
     await expect.poll(bell).toMatchObject([{ kind: 'outage' }]);
     const attempts = async () =>
       (await ada.request<{ attempts: unknown[] }>('GET', `/api/posts/${posts[1]?.id}/attempts`)).body.attempts.length;
-    await expect.poll(attempts, { timeout: 40_000 }).toBeGreaterThan(6);
+    await expect.poll(attempts, { timeout: 120_000 }).toBeGreaterThan(6);
     expect(await states(posts)).not.toContain('failed');
     proxy.heal();
     await areDone(posts);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a site that answers, and fails to save with 500,', () => {

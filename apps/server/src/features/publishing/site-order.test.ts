@@ -135,16 +135,16 @@ describe('the posts of a site', () => {
   });
 
   test('wait for one that was sent while the site took none, and may still appear', async () => {
-    const [first, second] = [titles + 1, titles + 2].map((number) => `"In order ${number} of ${process.pid}"`);
-    const refuse = (title = '') =>
-      proxy.break(
-        (request) => isWrite(request) && `${request.body}`.includes(title),
-        ({ reply }) => reply({ status: 503 }),
-      );
-    const struck = [refuse(first), refuse(second)];
+    const firstTwo = [titles + 1, titles + 2].map((number) => `"In order ${number} of ${process.pid}"`);
+    // Each of them once, or the first one twice where the site is slow as well and the second one waits for it.
+    const struck = proxy.break(
+      (request) => isWrite(request) && firstTwo.some((title) => `${request.body}`.includes(title)),
+      ({ reply }) => reply({ status: 503 }),
+      2,
+    );
     const posts = await pileUp(6);
     await allDone(posts);
-    expect(struck.map((count) => count())).toEqual([1, 1]);
+    expect(struck()).toBe(2);
     await expectInOrder(posts);
   });
 

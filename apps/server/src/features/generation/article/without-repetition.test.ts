@@ -1,3 +1,4 @@
+import { growthOf, LINEAR } from '@pressloom/testkit/growth';
 import { describe, expect, test } from 'vitest';
 import { withoutRepetition } from './without-repetition.ts';
 
@@ -100,19 +101,12 @@ describe('a continuation', () => {
 });
 
 test('comparing takes time that grows with the text, whatever it holds', () => {
-  const timeFor = (length: number) => {
-    const shapes = ['a', 'ab ', 'word. ', '# ', '*', '\n', 'Good coffee begins with fresh beans. ', 'x\n\n'];
-    const started = process.cpuUsage();
-    for (const shape of shapes) {
-      const text = shape.repeat(Math.ceil(length / shape.length));
+  for (const shape of ['a', 'ab ', 'word. ', '# ', '*', '\n', 'Good coffee begins with fresh beans. ', 'x\n\n']) {
+    const compare = (length: number) => {
+      const text = shape.repeat(length / shape.length);
       for (const size of [50, length]) join(text, text, size);
       join(text, `${text.slice(1)}b`, 50);
-    }
-    const { user, system } = process.cpuUsage(started);
-    return (user + system) / 1000;
-  };
-  timeFor(2_000);
-  const small = timeFor(20_000);
-  // Ten times the input; quadratic time would take a hundred times as long.
-  expect(timeFor(200_000)).toBeLessThan(small * 30);
+    };
+    expect(growthOf(compare, 200_000)).toBeLessThan(LINEAR);
+  }
 });
