@@ -97,7 +97,7 @@ export function useLibrarySite(options: Parameters<typeof startTestServer>[0] = 
   beforeAll(async () => {
     it.wordpress = await startWordPress();
     it.wordpress.muPlugin('any-address', ANY_ADDRESS);
-    it.server = await startTestServer({ timing: { answer: 5_000 }, ...options });
+    it.server = await startTestServer(options);
   });
   afterAll(async () => {
     await it.server.close();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changed, useLibrarySite } from '../../../../test/library-site.ts';
 
-// No site here is silent, so that one on a busy machine may take its time.
-const blog = useLibrarySite({ timing: { answer: 30_000 } });
+const blog = useLibrarySite();
 
 const edit = (ids: number[]) =>
   blog.write(
