@@ -53,6 +53,6 @@ test('hostile texts take linear time', () => {
       inAll(text);
       inAll(`<a ${text}>`);
     };
-    expect(growthOf(read, 400_000)).toBeLessThan(LINEAR);
+    expect(growthOf(read, 200_000)).toBeLessThan(LINEAR);
   }
 });

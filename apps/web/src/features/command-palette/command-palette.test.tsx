@@ -111,6 +111,42 @@ describe('the palette', () => {
     expect(chosen()).toMatch(/^Rye two/);
   });
 
+  test('runs nothing where the marked one is gone, until another one is marked', async () => {
+    const [one, two, other] = ['Logbook one', 'Logbook two', 'Log fire'].map((title) =>
+      makePostSummary({ id: crypto.randomUUID(), title }),
+    );
+    const answer = Promise.withResolvers<object>();
+    const { user } = await open({
+      'GET /api/posts': ({ query }) =>
+        query.get('search') === 'lo' ? { posts: [one, two], nextCursor: null } : answer.promise,
+    });
+    await user.keyboard('lo');
+    await screen.findByRole('option', { name: /^Logbook two/ });
+    await user.keyboard('g{End}');
+    expect(chosen()).toMatch(/^Logbook two/);
+    answer.resolve({ posts: [other, one], nextCursor: null });
+    await screen.findByRole('option', { name: /^Log fire/ });
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    await user.keyboard('{Enter}');
+    screen.getByRole('combobox');
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()).toMatch(/^Logbook one/);
+  });
+
+  test('keeps an earlier post only for its own words, accents aside, and not for its status', async () => {
+    const post = makePostSummary({ title: 'Café de Paris', status: 'draft' });
+    const { user } = await open({
+      'GET /api/posts': ({ query }) =>
+        query.get('search') === 'cafe' ? { posts: [post], nextCursor: null } : new Promise(() => {}),
+    });
+    await user.keyboard('cafe');
+    await screen.findByRole('option', { name: /^Café/ });
+    await user.keyboard(' d');
+    screen.getByRole('option', { name: /^Café/ });
+    await user.keyboard('raft');
+    expect(screen.queryByRole('option', { name: /^Café/ })).toBeNull();
+  });
+
   test('tells a page from a post', async () => {
     const page = makePostSummary({ title: 'About rye', type: 'page' });
     const { user } = await open({ 'GET /api/posts': () => ({ posts: [page], nextCursor: null }) });

@@ -54,10 +54,10 @@ function Palette({ run }: { run: (command: Command) => void }) {
   const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const found = useFoundPosts(query);
-  const groups = [...matching(useCommands(), query), ...found.groups];
+  const groups = [...matching(useCommands(), query), ...(found.group.commands.length > 0 ? [found.group] : [])];
   const commands = groups.flatMap((group) => group.commands);
-  // By its id: it stays the same one when posts arrive meanwhile.
-  const current = commands.find(({ id }) => id === chosen) ?? commands[0];
+  // By its id: it stays the same one when posts arrive, and where it is gone, Enter runs no other.
+  const current = chosen === undefined ? commands[0] : commands.find(({ id }) => id === chosen);
 
   useEffect(forgetTyped, []);
   useEffect(() => {
@@ -67,10 +67,10 @@ function Palette({ run }: { run: (command: Command) => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends an IME composition picks a character, not a command.
     if (event.nativeEvent.isComposing || commands.length === 0) return;
-    const at = current ? commands.indexOf(current) : 0;
+    const at = current ? commands.indexOf(current) : -1;
     const steps: Record<string, number> = {
       ArrowDown: (at + 1) % commands.length,
-      ArrowUp: (at - 1 + commands.length) % commands.length,
+      ArrowUp: (Math.max(at, 0) - 1 + commands.length) % commands.length,
       Home: 0,
       End: commands.length - 1,
     };

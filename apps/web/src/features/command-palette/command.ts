@@ -7,7 +7,7 @@ export interface Command {
   /** Shown after the label: a post's status, a site's URL. */
   hint?: string;
   /** Other words that match it. */
-  also?: string | undefined;
+  also?: string;
   /** The shortcut's letter, with ⌘ or Ctrl. */
   letter?: string;
   /** The shortcut's keys, pressed one after the other. */
@@ -23,16 +23,24 @@ export interface CommandGroup {
   commands: Command[];
 }
 
+/** Whether a text contains every word of the query, whatever their case and accents. */
+export function containsWords(text: string, query: string): boolean {
+  const folded = fold(text);
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Commands that contain every word of the query; groups without a match are left out. */
 export function matching(groups: readonly CommandGroup[], query: string): CommandGroup[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map(({ name, commands }) => ({
       name,
-      commands: commands.filter(({ label, hint = '', also = '' }) => {
-        const text = `${name} ${label} ${hint} ${also}`.toLowerCase();
-        return words.every((word) => text.includes(word));
-      }),
+      commands: commands.filter(({ label, hint = '', also = '' }) =>
+        containsWords(`${name} ${label} ${hint} ${also}`, query),
+      ),
     }))
     .filter(({ commands }) => commands.length > 0);
 }

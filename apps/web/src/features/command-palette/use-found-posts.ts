@@ -1,11 +1,11 @@
-import { POST_STATUS_LABELS } from '@pressloom/contract';
+import { type ListedPost, POST_STATUS_LABELS } from '@pressloom/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api/api-client.ts';
 import { useSettled } from '../../lib/page/use-settled.ts';
-import { type CommandGroup, matching } from './command.ts';
+import { type CommandGroup, containsWords } from './command.ts';
 
 const PAUSE = 150;
 const FOUND = 6;
@@ -14,7 +14,7 @@ const FOUND = 6;
  * Posts whose title or text contains the query, fetched with a debounce. Until they arrive, the earlier ones that still
  * match: Enter must not open a post that has nothing to do with what was typed.
  */
-export function useFoundPosts(query: string): { groups: CommandGroup[]; isSearching: boolean } {
+export function useFoundPosts(query: string): { group: CommandGroup; isSearching: boolean } {
   const navigate = useNavigate();
   const typed = query.trim();
   const search = useSettled(typed, PAUSE);
@@ -25,22 +25,22 @@ export function useFoundPosts(query: string): { groups: CommandGroup[]; isSearch
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  const posts = typed === '' ? [] : (data?.posts ?? []);
+  const isAnswered = search === typed && !isPlaceholderData;
+  const matches = ({ title, passage = [] }: ListedPost) => containsWords(`${title} ${passage.join('')}`, typed);
+  const found = typed === '' ? [] : (data?.posts ?? []);
   const group = {
     name: 'Posts',
-    commands: posts.map(({ id, title, status, type, passage }) => ({
+    commands: (isAnswered ? found : found.filter(matches)).map(({ id, title, status, type, passage }) => ({
       id: `post-${id}`,
       label: title,
       hint: type === 'page' ? `Page · ${POST_STATUS_LABELS[status]}` : POST_STATUS_LABELS[status],
-      also: passage?.join(''),
       passage,
       Icon: FileText,
       run: () => void navigate(paths.post(id)),
     })),
   };
-  const isAnswered = search === typed && !isPlaceholderData;
   return {
     isSearching: typed !== '' && (isFetching || search !== typed),
-    groups: isAnswered && posts.length > 0 ? [group] : matching([group], typed),
+    group,
   };
 }
