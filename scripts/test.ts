@@ -56,8 +56,8 @@ await findBrowser().then(
 );
 execFileSync('node', ['scripts/build-if-stale.ts'], { stdio: 'inherit' });
 
-// Most tests wait for a site or a page: side by side they leave no core idle. Three lanes save two minutes, and overload a
-// slow machine.
+// Most tests wait for a site or a page: side by side they leave no core idle. A third lane saves two minutes at most, and
+// overloads a slow machine.
 const lanes: (keyof typeof suites)[][] = [['postgres', 'units', 'embedded'], ['e2e']];
 const ends = new Map<string, Count>();
 await Promise.all(

@@ -1,22 +1,22 @@
 import { threadCpuUsage } from 'node:process';
 
-/** How many times as long the longer input is. Work that is linear in it takes as many times as long, quadratic work 64 times. */
+/** How many times as long the longer input is. */
 const TIMES = 8;
 
 /** Below it, one run of the garbage collector more or less decides. */
 const LEAST_MS = 20;
 
-/** Noise passes, quadratic time stays. */
+/** How often it is measured at most: noise differs from time to time, quadratic work does not. */
 const TRIES = 3;
 
-/** More than that is no longer linear, whatever else the machine has to do. */
+/** Work that grows by less than this is linear: without noise it grows by eight, quadratic work by 64. */
 export const LINEAR = 3 * TIMES;
 
 /**
  * How many times as much processor time `work` takes for an input that is eight times as long. Only time of this thread
  * counts, so that what else runs on the machine changes little.
  *
- * Work that stops reading at a limit of its own has to get a longer input that is within it.
+ * Work that stops at a limit of its own has to be measured within that limit, too: beyond it, all inputs take as long.
  *
  * @param length of the longer input
  */

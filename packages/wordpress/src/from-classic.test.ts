@@ -26,12 +26,16 @@ test('a text in paragraphs already stays in them', () => {
 });
 
 test.each([
-  ['a line of blanks', '<div>', ' ', 'x', 2_000_000],
-  ['blank lines', '', 'a\n\n', '', 10_000],
-  ['brackets', '', '[', '', 20_000],
-  ['a shortcode that does not end', '[', 'a', '', 2_000_000],
-  ['captions', '', '[caption]', '', 20_000],
-  ['elements', '', '<b>', '', 20_000],
-])('%s are read in linear time', (_, before, piece, after, most) => {
-  expect(growthOf((count) => fromClassic(before + piece.repeat(count) + after), most)).toBeLessThan(LINEAR);
-});
+  ['a line of blanks', '<div>', ' ', 'x'],
+  ['blank lines', '', 'a\n\n', ''],
+  ['brackets', '', '[', ''],
+  ['a shortcode that does not end', '[', 'a', ''],
+  ['captions', '', '[caption]', ''],
+  ['elements', '', '<b>', ''],
+])(
+  '%s take linear time, within the 20,000 line breaks and brackets that are read and beyond',
+  (_, before, piece, after) => {
+    const read = (count: number) => fromClassic(before + piece.repeat(count) + after);
+    for (const count of [10_000, 2_000_000 / piece.length]) expect(growthOf(read, count)).toBeLessThan(LINEAR);
+  },
+);

@@ -22,6 +22,11 @@ async function open(more: Record<string, Answer> = {}, keys = '{Control>}k{/Cont
   const field = await screen.findByRole('combobox', { name: 'Search pages, posts and commands' });
   return { ...app, calls, field };
 }
+/** What a search finds; all others are answered with `later`, or never. */
+const searched =
+  (search: string, posts: (object | undefined)[], later: Promise<object> = new Promise(() => {})): Answer =>
+  ({ query }) =>
+    query.get('search') === search ? { posts, nextCursor: null } : later;
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
@@ -80,8 +85,7 @@ describe('the palette', () => {
     const rye = makePostSummary({ title: 'Rye for beginners' });
     const other = makePostSummary({ id: crypto.randomUUID(), title: 'A post that waits' });
     const { user, address, calls } = await open({
-      'GET /api/posts': ({ query }) =>
-        query.get('search') === 'r' ? { posts: [rye, other], nextCursor: null } : new Promise(() => {}),
+      'GET /api/posts': searched('r', [rye, other]),
       [`GET /api/posts/${rye.id}`]: () => aPost({ id: rye.id }),
     });
     await user.keyboard('r');
@@ -99,8 +103,7 @@ describe('the palette', () => {
     );
     const answer = Promise.withResolvers<object>();
     const { user } = await open({
-      'GET /api/posts': ({ query }) =>
-        query.get('search') === 'r' ? { posts: [first, second], nextCursor: null } : answer.promise,
+      'GET /api/posts': searched('r', [first, second], answer.promise),
     });
     await user.keyboard('r');
     await screen.findByRole('option', { name: /^Rye two/ });
@@ -117,8 +120,7 @@ describe('the palette', () => {
     );
     const answer = Promise.withResolvers<object>();
     const { user } = await open({
-      'GET /api/posts': ({ query }) =>
-        query.get('search') === 'lo' ? { posts: [one, two], nextCursor: null } : answer.promise,
+      'GET /api/posts': searched('lo', [one, two], answer.promise),
     });
     await user.keyboard('lo');
     await screen.findByRole('option', { name: /^Logbook two/ });
@@ -136,8 +138,7 @@ describe('the palette', () => {
   test('keeps an earlier post only for its own words, accents aside, and not for its status', async () => {
     const post = makePostSummary({ title: 'Café de Paris', status: 'draft' });
     const { user } = await open({
-      'GET /api/posts': ({ query }) =>
-        query.get('search') === 'cafe' ? { posts: [post], nextCursor: null } : new Promise(() => {}),
+      'GET /api/posts': searched('cafe', [post]),
     });
     await user.keyboard('cafe');
     await screen.findByRole('option', { name: /^Café/ });
