@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeDashboard, makePostSummary, makeSite, secondSite, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { aPost } from '../../testing/pages/factories.ts';
-import { type Answer, serveApi } from '../../testing/serve-api.ts';
+import { type Answer, refuse, serveApi } from '../../testing/serve-api.ts';
 
 const answers = (more: Record<string, Answer> = {}) => ({
   'GET /api/session': () => signedIn(),
@@ -184,5 +184,20 @@ describe('the palette', () => {
     expect(within(screen.getByRole('dialog')).queryAllByRole('option')).toEqual([]);
     await user.keyboard('{Enter}');
     screen.getByRole('combobox');
+  });
+
+  test('says that a search failed, and searches again', async () => {
+    const rye = makePostSummary({ title: 'Rye for beginners' });
+    let isDown = true;
+    const { user, field } = await open({
+      'GET /api/posts': () => (isDown ? refuse(500, 'internal_error', 'no') : { posts: [rye], nextCursor: null }),
+    });
+    await user.keyboard('zebra');
+    await screen.findByText('Couldn’t search your posts.', {}, { timeout: 5_000 });
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('option', { name: /^Rye for beginners/ });
+    expect(screen.queryByText('Couldn’t search your posts.')).toBeNull();
+    expect(document.activeElement).toBe(field);
   });
 });

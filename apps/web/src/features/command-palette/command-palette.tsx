@@ -52,12 +52,14 @@ function Palette({ run }: { run: (command: Command) => void }) {
   const listId = useId();
   const [query, setQuery] = useState(typedAhead);
   const [chosen, setChosen] = useState<string>();
-  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const found = useFoundPosts(query);
   const groups = [...matching(useCommands(), query), ...(found.group.commands.length > 0 ? [found.group] : [])];
   const commands = groups.flatMap((group) => group.commands);
   // By its id: it stays the same one when posts arrive, and where it is gone, Enter runs no other.
   const current = chosen === undefined ? commands[0] : commands.find(({ id }) => id === chosen);
+
+  const isFound = commands.length > 0 && !found.isFailed;
 
   useEffect(forgetTyped, []);
   useEffect(() => {
@@ -81,11 +83,18 @@ function Palette({ run }: { run: (command: Command) => void }) {
     event.preventDefault();
   };
 
+  const searchAgain = () => {
+    // The button goes.
+    field.current?.focus();
+    found.retry();
+  };
+
   return (
     <>
       <div className="flex items-center gap-3 border-line border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
         <input
+          ref={field}
           role="combobox"
           aria-label="Search pages, posts and commands"
           aria-expanded="true"
@@ -115,7 +124,7 @@ function Palette({ run }: { run: (command: Command) => void }) {
           </Button>
         </Dialog.Close>
       </div>
-      <div ref={list} className="min-h-0 flex-1 overflow-y-auto p-2">
+      <div className="min-h-0 flex-1 overflow-y-auto p-2">
         <CommandList
           id={listId}
           groups={groups}
@@ -123,11 +132,25 @@ function Palette({ run }: { run: (command: Command) => void }) {
           onRun={run}
           onPoint={(command) => setChosen(command.id)}
         />
-        <p role="status" className={commands.length === 0 ? 'px-3 py-8 text-center text-muted text-sm' : 'sr-only'}>
-          {commands.length > 0 && `${commands.length} found`}
-          {commands.length === 0 && (found.isSearching ? 'Searching …' : `No results for “${query.trim()}”`)}
+        <p role="status" className={isFound ? 'sr-only' : 'px-3 py-8 text-center text-muted text-sm'}>
+          {statusOf(found, commands.length, query)}
         </p>
+        {found.isFailed && (
+          <Button variant="secondary" size="sm" className="mx-auto mb-4" onClick={searchAgain}>
+            Try again
+          </Button>
+        )}
       </div>
     </>
   );
+}
+
+function statusOf(
+  { isFailed, isSearching }: { isFailed: boolean; isSearching: boolean },
+  count: number,
+  query: string,
+) {
+  if (isFailed) return 'Couldn’t search your posts.';
+  if (count > 0) return `${count} found`;
+  return isSearching ? 'Searching …' : `No results for “${query.trim()}”`;
 }

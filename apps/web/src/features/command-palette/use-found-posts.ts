@@ -10,15 +10,22 @@ import { type CommandGroup, containsWords } from './command.ts';
 const PAUSE = 150;
 const FOUND = 6;
 
+interface FoundPosts {
+  group: CommandGroup;
+  isSearching: boolean;
+  isFailed: boolean;
+  retry: () => void;
+}
+
 /**
  * Posts whose title or text contains the query, fetched with a debounce. Until they arrive, the earlier ones that still
  * match: Enter must not open a post that has nothing to do with what was typed.
  */
-export function useFoundPosts(query: string): { group: CommandGroup; isSearching: boolean } {
+export function useFoundPosts(query: string): FoundPosts {
   const navigate = useNavigate();
   const typed = query.trim();
   const search = useSettled(typed, PAUSE);
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['posts', 'palette', search],
     queryFn: ({ signal }) => api('GET /api/posts', { query: { search, limit: FOUND }, signal }),
     enabled: search !== '',
@@ -39,8 +46,6 @@ export function useFoundPosts(query: string): { group: CommandGroup; isSearching
       run: () => void navigate(paths.post(id)),
     })),
   };
-  return {
-    isSearching: typed !== '' && (isFetching || search !== typed),
-    group,
-  };
+  const isSearching = typed !== '' && (isFetching || search !== typed);
+  return { group, isSearching, isFailed: typed !== '' && isError && !isSearching, retry: () => void refetch() };
 }
