@@ -79,9 +79,9 @@ export const checkout = purchase.extend({
    */
   state: z.enum(['open', 'paid', 'returned', 'abandoned']),
   couponCode: z.string().nullable(),
-  /** In words for the user: why a payment was refused or goes back. */
+  /** In words for the user: why a payment goes back; of an open purchase, that a bank is still confirming its payment. */
   problem: z.string().nullable(),
-  /** Null once nothing is to be paid any more. */
+  /** Null once nothing is to be paid any more, and while a bank confirms a payment. */
   payment: payment.nullable(),
 });
 export type Checkout = z.infer<typeof checkout>;

@@ -374,6 +374,20 @@ describe('/payment', () => {
     expect(address()).toBe(`/payment?checkout=${ID}60`);
   });
 
+  test('a payment that a bank is still confirming is not asked for a second time', async () => {
+    const problem = 'Your bank is still confirming this payment.';
+    serveApi({
+      ...base(),
+      [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout({ payment: null, problem }),
+    });
+    openApp(`/payment?checkout=${ID}60`);
+    await screen.findByRole('heading', { name: 'Waiting for your bank' });
+    screen.getByText(problem);
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    screen.getByRole('button', { name: 'Change or cancel' });
+  });
+
   test('a payment that is not needed any more goes back, in the words of the server', async () => {
     const problem = 'You paid in another tab already. This payment goes back.';
     serveApi({

@@ -10,6 +10,7 @@ import { requireReview } from '../unseen/site-switch.ts';
 import { countItems } from './count-items.ts';
 import { requireRunPlace } from './require-run-place.ts';
 import { changeRunAs, requireState } from './run-store.ts';
+import { endRun, isWritten } from './settle-run.ts';
 import type { RunRow } from './to-run.ts';
 
 interface Begin {
@@ -62,10 +63,14 @@ export const resumeRun = (db: Db, userId: string, id: string, { seen, mayPublish
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'paused');
     await requireReview(tx, run.siteId, mayPublish);
+    if (await isWritten(tx, run)) {
+      // Its last article was finished during the pause.
+      await endRun(tx, run);
+      return undefined;
+    }
     await requireRunPlace(tx, userId);
     await runSoon(tx, WRITE_RUNS);
-    // The last article may have been finished during the pause.
-    return { state: (await countItems(tx, id, 'queued', 'writing')) > 0 ? 'writing' : 'done' };
+    return { state: 'writing' };
   });
 
 /** Ends a run: what is not written is skipped, which gives its credits back. */

@@ -11,9 +11,16 @@ import type { RunRow } from './to-run.ts';
  * user's open pages read it again. Its version stays: the user has seen nothing else.
  */
 export async function settleRun(tx: Db, run: RunRow): Promise<void> {
-  if (run.state === 'writing' && (await countItems(tx, run.id, 'queued', 'writing')) === 0) {
-    await tx.update(runs).set({ state: 'done', updatedAt: new Date() }).where(eq(runs.id, run.id));
-    await notifyWritten(tx, run);
-  }
+  if (run.state === 'writing' && (await isWritten(tx, run))) await endRun(tx, run);
   await emitEvent(tx, run.userId, { type: 'run', runId: run.id });
+}
+
+/** Whether nothing of a run is left to write. */
+export const isWritten = async (tx: Db, { id }: RunRow): Promise<boolean> =>
+  (await countItems(tx, id, 'queued', 'writing')) === 0;
+
+/** Ends a run of which nothing is left to write, and notifies its user of what waits for them. */
+export async function endRun(tx: Db, run: RunRow): Promise<void> {
+  await tx.update(runs).set({ state: 'done', updatedAt: new Date() }).where(eq(runs.id, run.id));
+  await notifyWritten(tx, run);
 }

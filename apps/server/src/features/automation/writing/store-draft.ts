@@ -41,21 +41,24 @@ export async function storeDraft(
   const text = { ...markup, ...(about.excerpt && { excerpt: about.excerpt }) };
   const seo = { seoTitle: about.seoTitle, seoDescription: about.seoDescription, seoKeyphrase: item.keyword };
   if (item.postId) return writeAgain(services, claimed, { ...text, ...seo }, costs);
-  await withinQuota(services.db, services.config.quotas, run.userId, async (tx) => {
+  await services.db.transaction(async (tx) => {
+    // Before the quota, as in writeAgain: two articles of a run would wait for each other.
     const held = await holdClaimed(tx, claimed);
     if (!held) return;
-    const postId = await createWrittenPost(tx, run.userId, {
-      ...text,
-      ...seo,
-      ...(image ?? { featuredImage: null, featuredImageAlt: '' }),
-      title: item.title,
-      category: item.category,
-      keywords: about.keywords.length > 0 ? about.keywords : [item.keyword].filter(Boolean),
-      siteId: held.run.siteId,
-      // As it is by now: the user may have moved it meanwhile.
-      scheduledDate: held.item.plannedAt,
-      author: AI_AUTHOR,
-    });
+    const postId = await withinQuota(tx, services.config.quotas, run.userId, (within) =>
+      createWrittenPost(within, run.userId, {
+        ...text,
+        ...seo,
+        ...(image ?? { featuredImage: null, featuredImageAlt: '' }),
+        title: item.title,
+        category: item.category,
+        keywords: about.keywords.length > 0 ? about.keywords : [item.keyword].filter(Boolean),
+        siteId: held.run.siteId,
+        // As it is by now: the user may have moved it meanwhile.
+        scheduledDate: held.item.plannedAt,
+        author: AI_AUTHOR,
+      }),
+    );
     await passSources(tx, run.userId, { itemId: item.id, postId });
     await tx
       .update(runItems)

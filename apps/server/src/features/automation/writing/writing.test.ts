@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NewRun, Post, Run, RunBrief, RunItem } from '@pressloom/contract';
+import type { NewRun, Notification, Post, Run, RunBrief, RunItem } from '@pressloom/contract';
 import { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import type { Db } from '../../../database/connection.ts';
 import {
   creditBalances,
   creditEntries,
@@ -23,7 +24,7 @@ import {
 import { grantCredits } from '../../credits/index.ts';
 import { ModelHeldError } from '../../generation/index.ts';
 import { planRuns } from '../planning/plan-runs.ts';
-import { readRun } from '../runs/run-store.ts';
+import { lockRun, readRun } from '../runs/run-store.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 import { claimItem, updateClaimed } from './claim-item.ts';
 import { settleFailure } from './settle-failure.ts';
@@ -141,6 +142,14 @@ const makeDue = () =>
     .update(runItems)
     .set({ nextAttemptAt: new Date(0) })
     .where(eq(runItems.state, 'queued'));
+
+/** Whether a transaction waits for the run that another one holds. */
+async function isWaitedFor(db: Db): Promise<boolean> {
+  const { rows } = (await db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )) as unknown as { rows: unknown[] };
+  return rows.length > 0;
+}
 
 describe('an accepted plan', () => {
   test('is written section by section, waits for review as pending posts, and costs a credit for each', async () => {
@@ -384,6 +393,56 @@ describe('an accepted plan', () => {
       counts: { review: 1, skipped: 1 },
       credits: { charged: 1 },
     });
+  });
+
+  test('whose last article is finished during a pause notifies its user once it goes on, and takes no place then', async () => {
+    const run = await accepted(1);
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: isPaused, resolve: goOn } = Promise.withResolvers<void>();
+    model.answerWith((request) => {
+      begin();
+      return { ...writing(request), until: isPaused };
+    });
+    const working = work();
+    await begun;
+    const paused = await act(await read(run.id), 'pause');
+    goOn();
+    await working;
+    const notified = async () => {
+      const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
+      return body.notifications.filter(({ kind }) => kind === 'review').map(({ message }) => message);
+    };
+    expect([statesOf(await read(run.id)), await notified()]).toEqual([['review'], []]);
+    // Free has one run written at a time.
+    await accepted(1);
+    const resumed = await act(await read(paused.id), 'resume');
+    expect([resumed.state, await notified()]).toEqual(['done', ['1 draft waits for your approval.']]);
+  });
+
+  test('has an article stored while another one of it is stored that was written again and is longer now', async () => {
+    const { db, database } = server.services;
+    const run = await accepted(1);
+    const { promise: described, resolve: describe } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    model.answerWith((request) => {
+      const isLast = !/^(Outline|Write one part)/.test(promptOf(request));
+      if (isLast) describe();
+      return { ...writing(request), ...(isLast && { until: isLocked }) };
+    });
+    const stored = work();
+    await described;
+    await db.transaction(async (tx) => {
+      await lockRun(tx, ada.user.id, run.id);
+      locked();
+      // The embedded database has one connection: there the article is stored when this ends.
+      if (database.kind !== 'embedded') await expect.poll(() => isWaitedFor(db), { timeout: 20_000 }).toBe(true);
+      const { rows } = (await tx.execute(
+        sql`select pg_try_advisory_xact_lock(hashtextextended(${`quota:${ada.user.id}`}, 0)) as free`,
+      )) as unknown as { rows: { free: boolean }[] };
+      expect(rows).toEqual([{ free: true }]);
+    });
+    await stored;
+    expect(statesOf(await read(run.id))).toEqual(['review']);
   });
 
   test('of a site that is removed in the middle fails with its cause, and costs nothing', async () => {

@@ -43,9 +43,12 @@ export async function updateCheckout(
     .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)));
 }
 
-/** Without a provider's ID there is nothing to be paid: it is free, or the provider was not reached yet. */
-const isPayable = ({ state, orderId, providerSubscriptionId }: CheckoutRow) =>
-  state === 'open' && (orderId !== null || providerSubscriptionId !== null);
+/** Otherwise there is nothing to be paid: it is free, or the provider was not reached yet. */
+export const isAtProvider = ({ orderId, providerSubscriptionId }: CheckoutRow): boolean =>
+  orderId !== null || providerSubscriptionId !== null;
+
+/** An open one has a problem only while a bank confirms a payment of it: it is not to be paid a second time. */
+const isPayable = (row: CheckoutRow) => row.state === 'open' && row.problem === null && isAtProvider(row);
 
 export async function toCheckout(
   { db, config }: { db: Db; config: Config },

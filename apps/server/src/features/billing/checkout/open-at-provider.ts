@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connection.ts';
 import { checkouts } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { type CheckoutRow, requireCheckout } from './checkout-store.ts';
+import { type CheckoutRow, isAtProvider, requireCheckout } from './checkout-store.ts';
 
 /** Ten years of months. */
 const CYCLES = 120;
@@ -20,7 +20,7 @@ export async function openAtProvider(
 ): Promise<CheckoutRow> {
   const { id, userId, period, total, createdAt } = checkout;
   const keyId = provider.publicKey;
-  if (checkout.state !== 'open' || checkout.orderId || checkout.providerSubscriptionId) return checkout;
+  if (checkout.state !== 'open' || isAtProvider(checkout)) return checkout;
   if (period === 'year') {
     const order = await provider.ensureOrder({ receipt: id, amount: total });
     await storeOnce(db, checkout, { orderId: order.id, keyId });

@@ -232,7 +232,8 @@ describe('a bank that takes its time', () => {
     await shop.sweep();
     expect((await ada.request('GET', `/api/billing/checkouts/${checkout.id}`)).body).toMatchObject({
       state: 'open',
-      problem: 'Your bank is still confirming this payment. You can close this page.',
+      problem: 'Your bank is still confirming this payment. You can close this page: your plan begins once it has.',
+      payment: null,
     });
     const eve = await signUp(shop.server);
     await expect(shop.begin(eve, 'year', code)).rejects.toThrow();
@@ -251,7 +252,10 @@ describe('a bank that takes its time', () => {
     expect([await shop.stateOf(ada, checkout.id), mandate?.status]).toEqual(['open', 'authenticated']);
     await shop.demo.advance(72 * HOUR);
     await shop.sweep();
-    expect([await shop.stateOf(ada, checkout.id), mandate?.status]).toEqual(['abandoned', 'cancelled']);
+    const { body } = await ada.request('GET', `/api/billing/checkouts/${checkout.id}`);
+    // It says no longer that the bank is still confirming.
+    expect(body).toMatchObject({ state: 'abandoned', problem: null });
+    expect(mandate?.status).toBe('cancelled');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type CheckoutRow, findCheckout, requireCheckout, updateCheckout } from '../checkout/checkout-store.ts';
+import { type CheckoutRow, findCheckout, isAtProvider, requireCheckout, updateCheckout } from '../checkout/checkout-store.ts';
 import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
 import { releaseCoupon } from '../coupons/settle-coupon.ts';
 import { lockBilling } from '../lock-billing.ts';
@@ -69,9 +69,9 @@ async function followCheckout(
     const values: Partial<CheckoutRow> = isAwaited
       ? AWAITED
       : isDue
-        ? { state: 'abandoned', ...(!isReachable && OUT_OF_REACH) }
+        ? { state: 'abandoned', problem: isReachable ? null : OUT_OF_REACH }
         : {};
-    const keyId = isReachable && isThere(current) ? provider.publicKey : current.keyId;
+    const keyId = isReachable && isAtProvider(current) ? provider.publicKey : current.keyId;
     await updateCheckout(tx, current, { ...values, keyId, checkAt: nextLook({ ...current, ...values }, now) });
     if (values.state === 'abandoned') await releaseCoupon(tx, current.userId, current.id, now);
     return values.state ?? current.state;
@@ -85,15 +85,10 @@ async function followCheckout(
 
 const AWAITED = {
   state: 'open',
-  problem: 'Your bank is still confirming this payment. You can close this page.',
+  problem: 'Your bank is still confirming this payment. You can close this page: your plan begins once it has.',
 } as const;
 
-const OUT_OF_REACH = {
-  problem: 'This purchase cannot go on: payments go to another account by now. Begin again.',
-} as const;
-
-const isThere = ({ orderId, providerSubscriptionId }: CheckoutRow) =>
-  orderId !== null || providerSubscriptionId !== null;
+const OUT_OF_REACH = 'This purchase cannot go on: payments go to another account by now. Begin again.';
 
 async function readThere(provider: PaymentProvider, { orderId, providerSubscriptionId }: CheckoutRow) {
   if (providerSubscriptionId) await provider.readSubscription(providerSubscriptionId);
@@ -114,7 +109,7 @@ async function isOnItsWay(provider: PaymentProvider, checkout: CheckoutRow, now:
   );
 }
 
-/** After half an hour, then hourly for three days. An order can be paid twice, so it is watched after its payment too. */
+/** Half an hour after it began, then hourly for three days. An order can be paid twice, so it is watched after its payment too. */
 function nextLook({ state, createdAt, orderId }: CheckoutRow, now: Date): Date | null {
   const firstLook = createdAt.getTime() + ABANDONED_MS;
   if (state === 'open' && now.getTime() < firstLook) return new Date(firstLook);

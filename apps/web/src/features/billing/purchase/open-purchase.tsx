@@ -58,13 +58,14 @@ export function OpenPurchase({ checkout, isFresh, onGivenUp }: OpenPurchaseProps
       </Card>
     );
   }
+  const isAwaited = checkout.problem !== null;
   return (
-    <Card title="Your payment isn’t complete" className="max-w-xl">
+    <Card title={isAwaited ? 'Waiting for your bank' : 'Your payment isn’t complete'} className="max-w-xl">
       <div className="grid gap-4">
+        {isAwaited && <p className="text-pretty text-sm">{checkout.problem}</p>}
         <PaymentProblem
           failure={pay.data?.kind === 'closed' ? pay.data.failure : undefined}
           error={pay.error ?? report.error ?? giveUp.error}
-          problem={checkout.problem}
         />
         <p className="flex flex-wrap justify-between gap-x-4 text-sm">
           <span>
@@ -73,9 +74,12 @@ export function OpenPurchase({ checkout, isFresh, onGivenUp }: OpenPurchaseProps
           </span>
           <span className="font-medium tabular-nums">{formatRupees(amount.total)}</span>
         </p>
-        <p className="text-pretty text-muted text-sm">
-          Nothing is charged before you pay. If you have paid in another tab or with your bank’s app, this page notices.
-        </p>
+        {!isAwaited && (
+          <p className="text-pretty text-muted text-sm">
+            Nothing is charged before you pay. If you have paid in another tab or with your bank’s app, this page
+            notices.
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           {payment && (
             <Button pending={pay.isPending} onClick={() => pay.mutate()}>
@@ -99,11 +103,9 @@ export function OpenPurchase({ checkout, isFresh, onGivenUp }: OpenPurchaseProps
 interface PaymentProblemProps {
   failure: string | undefined;
   error: unknown;
-  problem: string | null;
 }
 
-function PaymentProblem({ failure, error, problem }: PaymentProblemProps) {
-  const message = error instanceof CheckoutBlocked ? error.message : error ? errorMessage(error) : problem;
+function PaymentProblem({ failure, error }: PaymentProblemProps) {
   if (failure) {
     return (
       <Notice tone="danger" title="The payment was declined">
@@ -112,5 +114,6 @@ function PaymentProblem({ failure, error, problem }: PaymentProblemProps) {
       </Notice>
     );
   }
-  return message ? <Notice tone="danger">{message}</Notice> : null;
+  if (!error) return null;
+  return <Notice tone="danger">{error instanceof CheckoutBlocked ? error.message : errorMessage(error)}</Notice>;
 }
