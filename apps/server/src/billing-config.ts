@@ -8,6 +8,7 @@ import {
   PLANS,
 } from '@pressloom/contract';
 import { z } from 'zod';
+import { isLoopbackHost } from './system/is-loopback-host.ts';
 
 const RUPEES = 'should be whole rupees, from 1 to 10000000';
 const rupees = z.coerce.number(RUPEES).int(RUPEES).min(1, RUPEES).max(10_000_000, RUPEES);
@@ -65,13 +66,11 @@ export function billingProblems(values: Values): string[] {
   }
   const gstin = gstinProblem(values.BUSINESS_GSTIN ?? '', values.BUSINESS_STATE ?? '');
   if (values.BUSINESS_STATE && gstin) problems.push(`BUSINESS_GSTIN: ${gstin}`);
-  if (values.RAZORPAY_URL && !isThisMachine(new URL(values.RAZORPAY_URL).hostname)) {
+  if (values.RAZORPAY_URL && !isLoopbackHost(new URL(values.RAZORPAY_URL).hostname)) {
     problems.push('RAZORPAY_URL should be on this machine: only the stand-in of the demo has another address');
   }
   return problems;
 }
-
-const isThisMachine = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
 /** Undefined: nothing is sold, and nobody meets a plan. */
 export const billingOf = (values: Values) => (isOn(values) ? settlementOf(values) : undefined);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { billingOf, billingProblems, billingVariables, plansOf, settlementOf } from './billing-config.ts';
 import { modelOf, modelProblems, modelVariables } from './model-config.ts';
+import { isLoopbackHost } from './system/is-loopback-host.ts';
 
 const url = (protocols: string[], what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `should be ${what}`);
@@ -126,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: values.HOST,
     publicUrl: publicUrl.href.replace(/\/$/, ''),
     /** Whether users open pressloom on this very machine only. */
-    isLocal: isLoopback(publicUrl.hostname),
+    isLocal: isLoopbackHost(publicUrl.hostname),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET ?? keptSecret(dataDir),
@@ -154,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     writingPlaces: values.WRITING_PLACES,
     /** What is read of one site at most. */
     library: { posts: values.LIBRARY_POSTS, megabytes: values.LIBRARY_MEGABYTES },
-    allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopback(publicUrl.hostname),
+    allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopbackHost(publicUrl.hostname),
     admin:
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD
         ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
@@ -185,10 +186,6 @@ function problemsBetween(values: z.infer<typeof environment>): string[] {
 
 /** Of `pressloom <post@example.com>` what stands between the brackets. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]';
-}
 
 /** Fastify itself no longer trusts a mere number of proxies. Here the operator says that nobody else reaches the port. */
 function trustedProxies(value: string): boolean | string | ((address: string, hop: number) => boolean) {

@@ -75,8 +75,8 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
   {
     name: 'remove-unused-images',
     cron: '17 */6 * * *',
-    run: async ({ db }, signal) => {
-      await removeUnusedImages(db, signal);
+    run: async (services, signal) => {
+      await removeUnusedImages(services, signal);
       return undefined;
     },
   },

@@ -4,6 +4,7 @@ import { lt } from 'drizzle-orm';
 import { siteAuthorizations } from '../../database/schema/index.ts';
 import { refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import { isLoopbackHost } from '../../system/is-loopback-host.ts';
 import { requireSite } from '../sites/index.ts';
 
 /** Tells WordPress that all our connections belong to one app. Any UUID would do, as long as it never changes. */
@@ -81,8 +82,7 @@ export const hashOf = (state: string) => createHash('sha256').update(state).dige
 /** WordPress sends a password only to https URLs and to this machine. */
 function refusePlainHttp(base: string) {
   const { protocol, hostname } = new URL(base);
-  const isThisMachine = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-  if (protocol === 'https:' || isThisMachine) return;
+  if (protocol === 'https:' || isLoopbackHost(hostname)) return;
   throw refused(
     'callback_needs_https',
     'WordPress hands a connection over to https addresses only, and pressloom is open over plain http here. Connect with an application password instead.',

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost, insertLivePost, signUp, type TestUser } from '../../../test/factories.ts';
+import { createPost, insertLivePost, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts } from '../../database/schema/index.ts';
+import { emitEvent } from '../events/index.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -47,6 +48,23 @@ describe('the dashboard', () => {
     await createPost(ada);
     expect((await dashboard()).counts).toMatchObject({ posts: 2, postsFromSites: 1 });
     expect(await done()).toContain('create-post');
+  });
+
+  test('counts again as soon as the posts of a site are read, also for a user with many', async () => {
+    const { db } = server.services;
+    const siteId = await insertSite(server, ada);
+    const add = (count: number) =>
+      db.execute(sql`insert into blog_posts (user_id, site_id, origin, title, content, author)
+        select ${ada.user.id}, ${siteId}::uuid, 'site', 'Post ' || n, '', '' from generate_series(1, ${count}::int) n`);
+    await add(6_000);
+    expect((await dashboard()).counts.posts).toBe(6_000);
+    // What happened just before the count may not have been part of it.
+    await expect.poll(async () => server.services.events.mayHaveMissed(ada.user.id, Date.now())).toBe(false);
+    expect((await dashboard()).counts.posts).toBe(6_000);
+    await add(100);
+    expect((await dashboard()).counts.posts).toBe(6_000);
+    await emitEvent(db, ada.user.id, { type: 'library', siteId, hasChanged: true });
+    await expect.poll(async () => (await dashboard()).counts.posts).toBe(6_100);
   });
 
   test('has four tasks, and marks as done what is', async () => {

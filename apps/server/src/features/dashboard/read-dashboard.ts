@@ -10,8 +10,7 @@ const RECENT = 6;
 /** The dashboard's counts, setup checklist and recent activity. */
 export async function readDashboard(db: Db, user: User, remembered: ReturnType<typeof rememberCounts>) {
   const { entries } = await listActivity(db, user.id, { limit: RECENT });
-  const newest = entries.map(({ id, createdAt }) => id + createdAt).join();
-  const { everScheduled, ...counts } = await remembered.of(user.id, newest, () => countPosts(db, user.id));
+  const { everScheduled, ...counts } = await remembered.of(user.id, () => countPosts(db, user.id));
   return {
     counts,
     credits: await readCredits(db, user.id),

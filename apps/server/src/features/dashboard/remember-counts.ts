@@ -1,34 +1,31 @@
+import type { Events } from '../events/index.ts';
 import type { Counts } from './count-posts.ts';
 
 /** Counting fewer posts takes a millisecond or two; counting 100,000 takes 20 ms. */
 const MANY = 5_000;
 const USERS = 500;
-const AT_MOST_MS = 30_000;
 
 interface Remembered {
   counts: Counts;
-  newest: string;
-  until: number;
+  /** In milliseconds, before they were counted. */
+  at: number;
 }
 
 /**
- * Caches the counts of users with many posts until their newest activity changes: whatever changes a count records
- * activity in the same transaction. An entry that commits after a younger one goes unnoticed, hence the time limit.
- * Nodes need no invalidation messages: each compares for itself.
- *
- * @param now in milliseconds; replaced only in tests
+ * Caches the counts of users with many posts until something of theirs changes, on any node: every change emits an event
+ * in its transaction, so that open pages read it again.
  */
-export function rememberCounts(now: () => number = Date.now) {
+export function rememberCounts(events: Pick<Events, 'mayHaveMissed'>) {
   const remembered = new Map<string, Remembered>();
   return {
-    /** @param newest identifies the newest activity; must be read before `count` is called, never after */
-    async of(userId: string, newest: string, count: () => Promise<Counts>): Promise<Counts> {
+    async of(userId: string, count: () => Promise<Counts>): Promise<Counts> {
       const earlier = remembered.get(userId);
-      if (earlier?.newest === newest && now() < earlier.until) return earlier.counts;
-      const counts = await count();
+      if (earlier && !events.mayHaveMissed(userId, earlier.at)) return earlier.counts;
       remembered.delete(userId);
+      const at = Date.now();
+      const counts = await count();
       if (counts.posts < MANY) return counts;
-      remembered.set(userId, { counts, newest, until: now() + AT_MOST_MS });
+      remembered.set(userId, { counts, at });
       const [oldest] = remembered.keys();
       if (remembered.size > USERS && oldest !== undefined) remembered.delete(oldest);
       return counts;

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { rememberCounts } from './remember-counts.ts';
 
-export function dashboardRoutes(app: FastifyInstance, { db }: Services) {
-  const counts = rememberCounts();
+export function dashboardRoutes(app: FastifyInstance, { db, events }: Services) {
+  const counts = rememberCounts(events);
   userRoute(app, getDashboard, ({ user }) => readDashboard(db, user, counts));
 }

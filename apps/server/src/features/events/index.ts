@@ -1,1 +1,1 @@
-export { emitEvent } from './events.ts';
+export { type Events, emitEvent } from './events.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Db } from '../../database/connection.ts';
-import { images } from '../../database/schema/index.ts';
+import { images, revisions } from '../../database/schema/index.ts';
 import { insertImage } from '../images/image-store.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
 
@@ -58,25 +58,25 @@ test('an image is removed once it has been in no post and no version for 60 days
     .set({ createdAt: new Date('2020-01-01') })
     .where(eq(images.userId, ada.user.id));
 
-  expect(await removeUnusedImages(db)).toBe(0);
+  expect(await removeUnusedImages(server.services)).toBe(0);
   await waitDays(59.9);
   await ada.request('DELETE', `/api/posts/${deleted.id}`);
-  expect(await removeUnusedImages(db)).toBe(0);
+  expect(await removeUnusedImages(server.services)).toBe(0);
   await waitDays(0.2);
-  expect(await removeUnusedImages(db)).toBe(1);
+  expect(await removeUnusedImages(server.services)).toBe(1);
   expect(await remaining(all)).toEqual([inText, featured, inVersion, ofDeleted]);
   await waitDays(60);
-  expect(await removeUnusedImages(db)).toBe(1);
+  expect(await removeUnusedImages(server.services)).toBe(1);
   expect(await remaining(all)).toEqual([inText, featured, inVersion]);
 });
 
 test('an image that was used in between is kept for another 60 days', async () => {
   const address = await upload();
-  await removeUnusedImages(db);
+  await removeUnusedImages(server.services);
   await waitDays(61);
   const post = await createPost(ada, { content: withImage(address) });
   await ada.request('DELETE', `/api/posts/${post.id}`);
-  expect(await removeUnusedImages(db)).toBe(0);
+  expect(await removeUnusedImages(server.services)).toBe(0);
   expect(await remaining([address])).toEqual([address]);
 });
 
@@ -91,7 +91,7 @@ test.each([
   ],
 ])('an image that %s takes in while the texts are being read stays', async (_what, takeIn) => {
   const address = await upload();
-  await removeUnusedImages(db);
+  await removeUnusedImages(server.services);
   await waitDays(61);
   const whileReading = new Proxy(db, {
     get: (target, name) => {
@@ -106,23 +106,39 @@ test.each([
       });
     },
   });
-  await removeUnusedImages(whileReading);
+  await removeUnusedImages({ ...server.services, db: whileReading });
   expect(await remaining([address])).toEqual([address]);
 });
 
 test('an image in a post of another user is no longer kept for it', async () => {
   const address = await upload();
-  await removeUnusedImages(db);
+  await removeUnusedImages(server.services);
   await waitDays(61);
   const ben = await signUp(server);
   const { id, version } = await createPost(ben, { content: withImage(address) });
   await ben.request('PATCH', `/api/posts/${id}`, { content: `${withImage(address)}<p>More.</p>`, version });
-  await removeUnusedImages(db);
+  await removeUnusedImages(server.services);
   expect(await remaining([address])).toEqual([]);
 });
 
 test('a process that stops does not wait until all texts have been read', async () => {
   const address = await upload();
-  await expect(removeUnusedImages(db, AbortSignal.abort())).rejects.toThrow('aborted');
+  await expect(removeUnusedImages(server.services, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(await remaining([address])).toEqual([address]);
+});
+
+test('a user whose versions cannot be read keeps the images of nobody else', async () => {
+  const eve = await signUp(server);
+  const posted = await createPost(eve);
+  await eve.request('PATCH', `/api/posts/${posted.id}`, { content: '<p>Changed</p>', version: posted.version });
+  await db
+    .update(revisions)
+    .set({ body: Buffer.from('no zip') })
+    .where(eq(revisions.userId, eve.user.id));
+  await insertImage(db, eve.user.id, 'image/png', Buffer.from('89504e470d0a1a0a', 'hex'));
+  const unused = await upload();
+  await removeUnusedImages(server.services);
+  await waitDays(61);
+  await removeUnusedImages(server.services);
+  expect(await remaining([unused])).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { images, posts, revisions } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
 import { unpackBody } from '../revisions/index.ts';
 
 /**
@@ -20,10 +21,21 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
  *
  * @param signal stops it after the current batch of texts
  */
-export async function removeUnusedImages(db: Db, signal?: AbortSignal): Promise<number> {
+export async function removeUnusedImages(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  signal?: AbortSignal,
+): Promise<number> {
   const owners = await db.selectDistinct({ userId: images.userId }).from(images);
   let removed = 0;
-  for (const { userId } of owners) removed += await removeThoseOf(db, userId, signal);
+  for (const { userId } of owners) {
+    try {
+      removed += await removeThoseOf(db, userId, signal);
+    } catch (err) {
+      signal?.throwIfAborted();
+      // Those of others are removed all the same.
+      log.error({ err, userId }, 'The unused images of a user were not removed');
+    }
+  }
   return removed;
 }
 
@@ -36,19 +48,20 @@ async function removeThoseOf(db: Db, userId: string, signal?: AbortSignal): Prom
     for (const [id] of text.matchAll(UUID)) unused.delete(id);
     if (unused.size === 0) break;
   }
-  const ids = [...unused];
+  // One parameter, however many there are.
+  const isUnused = sql`${images.id} in (select value::uuid from json_array_elements_text(${JSON.stringify([...unused])}::json))`;
   await db
     .update(images)
     .set({ unusedSince: null })
-    .where(and(own, isNotNull(images.unusedSince), notInArray(images.id, ids)));
+    .where(and(own, isNotNull(images.unusedSince), not(isUnused)));
   await db
     .update(images)
     .set({ unusedSince: sql`now()` })
-    .where(and(own, isNull(images.unusedSince), inArray(images.id, ids)));
+    .where(and(own, isNull(images.unusedSince), isUnused));
   // A save that adds the image right now keeps its row locked until it commits, and has cleared `unusedSince` by then.
   const gone = await db
     .delete(images)
-    .where(and(own, inArray(images.id, ids), lt(images.unusedSince, sql`now() - make_interval(days => ${KEPT_DAYS})`)))
+    .where(and(own, isUnused, lt(images.unusedSince, sql`now() - make_interval(days => ${KEPT_DAYS})`)))
     .returning({ id: images.id });
   return gone.length;
 }

@@ -1,5 +1,5 @@
 import { type Autopilot, type changeAutopilot, type createAutopilot, ERROR_CODES } from '@pressloom/contract';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { autopilots, sites } from '../../../database/schema/index.ts';
@@ -45,6 +45,8 @@ export const insertAutopilot = (
     await requireLastingSite(tx, userId, siteId);
     await requireReview(tx, siteId, mayPublish);
     await requireSamples(tx, userId, settings.samples);
+    // Two concurrent requests would not see each other's row.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`autopilots:${userId}`}, 0))`);
     const [own] = await tx.select({ count: count() }).from(autopilots).where(eq(autopilots.userId, userId));
     if ((own?.count ?? 0) >= PER_USER)
       throw refused('too_many_autopilots', `You can have at most ${PER_USER} autopilots`);

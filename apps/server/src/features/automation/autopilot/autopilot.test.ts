@@ -262,3 +262,17 @@ test('an autopilot is removed without its runs', async () => {
   expect(await listed()).toEqual([]);
   expect(await allRuns()).toHaveLength(1);
 });
+
+test('a user has at most twenty autopilots, in however many tabs they are made', async () => {
+  const siteId = await insertSite(server, ada);
+  const make = () =>
+    ada.request('POST', '/api/autopilots', {
+      siteId,
+      topics: ['Tea'],
+      count: 2,
+      schedule: { startDate: '2099-06-01', rhythm: 'weekly' },
+    });
+  for (let made = 0; made < 19; made++) await make();
+  const atOnce = await Promise.all([make(), make(), make()]);
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+});

@@ -1,4 +1,10 @@
-import { type CheckoutRow, findCheckout, isAtProvider, requireCheckout, updateCheckout } from '../checkout/checkout-store.ts';
+import {
+  type CheckoutRow,
+  findCheckout,
+  isAtProvider,
+  requireCheckout,
+  updateCheckout,
+} from '../checkout/checkout-store.ts';
 import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
 import { releaseCoupon } from '../coupons/settle-coupon.ts';
 import { lockBilling } from '../lock-billing.ts';
