@@ -22,18 +22,20 @@ const quota = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(1_000_000, QUO
 const LIBRARY = 'should be a number of posts from 0 to 1000000';
 const PLACES = 'should be a number of articles from 1 to 100';
 
-/** Every variable that pressloom reads. An empty value counts as unset. */
+/** Also checked by `npm run admin`. */
 export const administratorName = z
   .string()
   .regex(
     /^(?=.{3,30}$)[a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)*$/,
     'should be 3 to 30 letters, digits or underscores, with single dots between them',
   );
+/** Also checked by `npm run admin`. */
 export const administratorPassword = z
   .string()
   .min(12, 'should be at least 12 characters')
   .max(128, 'should be at most 128 characters');
 
+/** Every variable that pressloom reads. An empty value counts as unset. */
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),

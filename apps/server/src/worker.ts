@@ -47,17 +47,17 @@ export async function startWorker(services: Services) {
     restsUntil = 0;
     await releaseDuePosts(db);
     for (const runner of runners.values()) void runner.pump();
-    await take();
+    await leaseMore();
   }, logged('What is due was not looked for'));
 
-  const take = oneAtATime(async () => {
+  const leaseMore = oneAtATime(async () => {
     if (isClosing) return;
     const failing = Math.max(0, FAILING_SITES_MAX - [...runners.values()].filter(({ isFailing }) => isFailing).length);
     const all = SITES_MAX - runners.size;
-    if (all === 0) return letOthersIn(await countWaitingSites(db, { all: SITES_MAX, failing }));
-    for (const taken of await leaseSites(db, nodeId, { all, failing })) {
-      const runner = runSite(services, taken);
-      runners.set(taken.siteId, runner);
+    if (all === 0) return drainForWaitingSites(await countWaitingSites(db, { all: SITES_MAX, failing }));
+    for (const leased of await leaseSites(db, nodeId, { all, failing })) {
+      const runner = runSite(services, leased);
+      runners.set(leased.siteId, runner);
       void runner.pump();
       const gone = runner.ended.then((hasWorked) => release(runner, hasWorked)).finally(() => releasing.delete(gone));
       releasing.add(gone);
@@ -68,7 +68,7 @@ export async function startWorker(services: Services) {
    * Drains this many runners, the oldest first: the map keeps them in the order in which their sites were leased. A
    * drained runner that still waits for its slow site makes no room, so another one is drained instead.
    */
-  function letOthersIn(count: number) {
+  function drainForWaitingSites(count: number) {
     const ripe = [...runners.values()].filter((runner) => !runner.isOver() && Date.now() - runner.since > LEASE_MAX_MS);
     for (const runner of ripe.slice(0, count)) runner.drain();
   }
@@ -81,7 +81,7 @@ export async function startWorker(services: Services) {
       log.warn({ err }, 'A site was not given back; it is free again in a few seconds');
     }
     // Looking again at once would loop as long as a dead run has to be waited for.
-    if (hasWorked) await take();
+    if (hasWorked) await leaseMore();
   }
 
   const beat = oneAtATime(async () => {
@@ -93,7 +93,7 @@ export async function startWorker(services: Services) {
       before.flatMap((runner) => runner.claims()),
     );
     for (const runner of before) if (!held.has(runner.siteId)) runner.drain();
-  }, logged('The sign of life was not written'));
+  }, logged('The heartbeat was not written'));
 
   const resume = oneAtATime(() => resumePublications(db), logged('Publications that can go on were not looked for'));
 
@@ -122,7 +122,7 @@ export async function startWorker(services: Services) {
       for (const runner of runners.values()) runner.drain();
       await Promise.all(releasing);
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([look(), take(), beat(), resume()]);
+      await Promise.all([look(), leaseMore(), beat(), resume()]);
     },
   };
 

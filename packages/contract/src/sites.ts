@@ -30,7 +30,6 @@ export const siteUsername = z.string().trim().min(1, 'Username is required').max
 export const sitePassword = z.string().trim().min(1, 'Password is required').max(200);
 
 export const siteForm = z.object({ name: siteName, url: siteUrl, username: siteUsername, password: sitePassword });
-export type SiteForm = z.infer<typeof siteForm>;
 
 /** What the connected WordPress user may do on the site. */
 export const siteCapabilities = z.object({

@@ -30,6 +30,7 @@ export { getKnownPost } from './get-known-post.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export { hasBlocks } from './has-blocks.ts';
 export { hasMoreThan } from './has-more-than.ts';
+export { ifPartMissing } from './if-part-missing.ts';
 export type { LibraryPost } from './library/library-post.ts';
 export { isListEnd, rowsCovered } from './library/list-head.ts';
 export { type FeaturedImage, readFeaturedImages } from './library/read-featured-images.ts';

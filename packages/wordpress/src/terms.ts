@@ -41,7 +41,7 @@ export function ensureTerm(
   const ensured =
     underWay.get(key) ??
     findOrCreate(client, taxonomy, wanted, which)
-      .catch(unlessHidden)
+      .catch(emptyIfRefused)
       .finally(() => underWay.delete(key));
   underWay.set(key, ensured);
   return ensured;
@@ -70,7 +70,7 @@ export async function ensureCategory(
   return { id: parent };
 }
 
-function unlessHidden(error: unknown): EnsuredTerm {
+function emptyIfRefused(error: unknown): EnsuredTerm {
   if (isWordPressError(error, 'part_missing')) return { id: null, reason: 'not_offered' };
   throw error;
 }

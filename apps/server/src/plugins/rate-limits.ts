@@ -25,8 +25,8 @@ const limit = (...rules: Rule[]) => ({ limits: rules });
 
 /**
  * Limits for a route's `config`. The numbers leave room for an office behind one IP address, but not for guessing.
- * Sign-in has its own limits (features/account/limit-sign-in.ts), as have the emails that an address gets
- * (limit-mail.ts there).
+ * Sign-in has its own limits (features/account/sign-in/limit-sign-in.ts), as have the emails that an address
+ * gets (features/account/email/limit-mail.ts).
  */
 export const limits = {
   /** In addition, a sign-in ends after 5 wrong codes, and an account accepts none for 15 minutes after 10. */
@@ -60,7 +60,7 @@ export const limits = {
   runCheck: limit({ name: 'run-check', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
   /** Pages of other websites, named by the user. */
   source: limit({ name: 'source', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
-  /** Prices and purchases. Coupon codes of eight characters can't be guessed at this rate, whoever many accounts try. */
+  /** Prices and purchases. Coupon codes of eight characters can't be guessed at this rate, however many accounts try. */
   purchase: limit(
     { name: 'purchase', per: 'user', max: 60, windowMs: 10 * MINUTE_MS },
     { name: 'purchase', per: 'address', max: 300, windowMs: 10 * MINUTE_MS },

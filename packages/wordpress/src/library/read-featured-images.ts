@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WordPressClient } from '../client.ts';
 import { isWebAddress, line, remoteId } from '../replies.ts';
-import { unlessHidden } from './unless-hidden.ts';
+import { emptyIfRefused } from './empty-if-refused.ts';
 
 /** A featured image as its site has it. */
 export interface FeaturedImage {
@@ -30,7 +30,7 @@ export async function readFeaturedImages(
       schema: z.array(z.unknown()),
     })
     .catch((error: unknown) => {
-      unlessHidden(error);
+      emptyIfRefused(error);
       return undefined;
     });
   return found?.slice(0, 100).flatMap((entry) => {

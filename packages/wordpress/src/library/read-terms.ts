@@ -4,8 +4,8 @@ import { unescapeHtml } from '../entities.ts';
 import { endOfList, line, readRows, remoteId, rowsOf } from '../replies.ts';
 import type { Query } from '../rest-url.ts';
 import type { Taxonomy } from '../terms.ts';
+import { emptyIfRefused } from './empty-if-refused.ts';
 import { type ListHead, readListHead } from './list-head.ts';
-import { unlessHidden } from './unless-hidden.ts';
 
 export interface RemoteTerm {
   id: number;
@@ -63,7 +63,7 @@ async function listNames<Row>(
         head = readListHead(headers);
       },
     })
-    .catch(unlessHidden);
+    .catch(emptyIfRefused);
   return { found: readRows(row, rows), rows: rows.length, ...head };
 }
 
@@ -98,7 +98,7 @@ export const listTermNames = (
       schema: rowsOf(termName),
     })
     .catch(endOfList)
-    .catch(unlessHidden)
+    .catch(emptyIfRefused)
     .catch((error: unknown) => {
       if (isWordPressError(error, 'unexpected_reply')) return [];
       throw error;
@@ -111,7 +111,7 @@ export const findTerms = (client: WordPressClient, taxonomy: Taxonomy, ids: read
       query: { _fields: 'id,name,slug,parent,count', include: ids, per_page: PER_PAGE },
       schema: rowsOf(term),
     })
-    .catch(unlessHidden);
+    .catch(emptyIfRefused);
 
 /** One page of those who may write on the site, by name. Empty if the site hides them. @throws WordPressError */
 export const listPeople = (client: WordPressClient, offset: number): Promise<NamePage<RemotePerson>> =>
@@ -124,4 +124,4 @@ export const findPeople = (client: WordPressClient, ids: readonly number[]): Pro
       query: { _fields: 'id,name,slug', include: ids, per_page: PER_PAGE },
       schema: rowsOf(person),
     })
-    .catch(unlessHidden);
+    .catch(emptyIfRefused);

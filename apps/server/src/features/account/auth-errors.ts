@@ -33,12 +33,12 @@ const KNOWN: Record<string, { status: number; code: string; message?: string }> 
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     status: 401,
     code: 'sign_in_expired',
-    message: 'That were too many wrong codes. Please enter your password again',
+    message: 'Too many wrong codes. Please enter your password again',
   },
   ACCOUNT_TEMPORARILY_LOCKED: {
     status: 429,
     code: 'rate_limited',
-    message: 'That were too many wrong codes. Please try again in 15 minutes',
+    message: 'Too many wrong codes. Please try again in 15 minutes',
   },
   TOTP_NOT_ENABLED: {
     status: 409,

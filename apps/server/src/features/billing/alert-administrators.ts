@@ -17,7 +17,7 @@ export async function alertAdministrators(tx: Db, { contactEmail }: Pick<Config,
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.banned, false), notLike(users.email, '%.invalid')))
-    // Two that alert at once never wait for each other.
+    // In one order, so that two alerts at the same time can't deadlock.
     .orderBy(users.id);
   const recipients = administrators.length > 0 ? administrators : [{ id: 'contact', email: contactEmail }];
   for (const { id, email } of recipients) {

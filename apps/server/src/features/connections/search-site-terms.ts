@@ -1,5 +1,5 @@
 import { categoryPath, type SiteTerms, type searchSiteTerms as searchEndpoint } from '@pressloom/contract';
-import { type FoundTerms, isWordPressError, searchCategories, searchTags } from '@pressloom/wordpress';
+import { type FoundTerms, ifPartMissing, searchCategories, searchTags } from '@pressloom/wordpress';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
 import { openSite } from '../sites/index.ts';
@@ -13,11 +13,8 @@ export async function searchSiteTerms(
 ): Promise<SiteTerms> {
   const { client } = await openSite(services, siteId, userId);
   const find = taxonomy === 'tags' ? searchTags : searchCategories;
-  const { terms, isComplete } = await find(client, search).catch(unlessHidden);
+  const { terms, isComplete } = await find(client, search).catch(
+    ifPartMissing<FoundTerms>({ terms: [], isComplete: true }),
+  );
   return { terms: [...new Set(terms.map(categoryPath))], isComplete };
-}
-
-function unlessHidden(error: unknown): FoundTerms {
-  if (isWordPressError(error, 'part_missing')) return { terms: [], isComplete: true };
-  throw error;
 }

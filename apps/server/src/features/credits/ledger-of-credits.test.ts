@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../../test/faults/random.ts';
+import { sumEntries } from '../../../test/sum-entries.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import type { Database } from '../../database/connection.ts';
 import { creditBalances, creditEntries, generations, planTerms, users } from '../../database/schema/index.ts';
-import { sumEntries } from '../billing/ledger/ledger-store.ts';
 import { endGrant, grantPlan } from '../plans/index.ts';
 import { lockBalance, takeCredit } from './credit-store.ts';
 

@@ -2,8 +2,9 @@ import { useDraggable } from '@dnd-kit/core';
 import type { TrayDraft } from '@pressloom/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { GripVertical, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { cn } from '../../lib/cn.ts';
+import { TYPING_PAUSE_MS, useSettled } from '../../lib/page/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -13,17 +14,10 @@ import { useCalendarActions } from './calendar-actions.ts';
 import { trayQuery } from './calendar-queries.ts';
 import { PostPlace } from './post-place.tsx';
 
-/** Debounce of the search, in milliseconds. */
-const PAUSE = 250;
-
 /** Drafts without a date, to drag to a day or to schedule with their button. */
 export function DraftsTray() {
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(search.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [search]);
+  const asked = useSettled(search.trim(), TYPING_PAUSE_MS);
   const tray = useInfiniteQuery({ ...trayQuery(asked), placeholderData: keepPreviousData });
   const drafts = tray.data?.pages.flatMap((page) => page.drafts);
   return (

@@ -1,7 +1,7 @@
 import type { Post, PostOrder, PostOrigin, PostStatus, PostSummary, PostType } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import { refreshLists } from '../../lib/api/post-lists.ts';
+import { postKey, refreshLists } from '../../lib/api/post-lists.ts';
 import { EVERY_VISIT } from '../../lib/api/query-client.ts';
 
 export interface PostsFilter {
@@ -50,7 +50,7 @@ export const postChoicesQuery = queryOptions({
 
 export const postQuery = (id: string) =>
   queryOptions({
-    queryKey: ['posts', 'one', id],
+    queryKey: postKey(id),
     queryFn: async ({ client, queryKey, signal }) => {
       const answered = await api('GET /api/posts/:id', { params: { id }, signal });
       // A save that finished during this request is newer.

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import { paths } from '../../app/paths.ts';
 import { useServerEvents } from '../../lib/api/event-stream.ts';
 import { isOnScreen } from '../../lib/post/post-on-screen.ts';
+import { newerOf } from './latest-publication.ts';
 import { announceDeleted, announceOutcome } from './outcome-toasts.ts';
 
 /** The last publication of a post from the event stream since this page was opened; never fetched. */
@@ -14,7 +15,7 @@ export const useHeardPublication = (postId: string): Publication | undefined => 
 /** The newest state wins: the stream may report the outcome before the response to the request arrives. */
 export const rememberPublication = (queryClient: QueryClient, publication: Publication) =>
   queryClient.setQueryData(heardQuery(publication.postId).queryKey, (heard) =>
-    heard && heard.updatedAt > publication.updatedAt ? heard : publication,
+    heard ? newerOf(publication, heard) : publication,
   );
 
 /** Keeps the latest publication of each of the user's posts and shows outcomes on every page. Mounted once. */

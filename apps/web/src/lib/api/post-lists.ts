@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+/** Key of the query of one post. */
+export const postKey = (id: string) => ['posts', 'one', id];
+
 /** Queries that list or count posts. */
 const LISTS = [['posts', 'list'], ['calendar'], ['dashboard']];
 

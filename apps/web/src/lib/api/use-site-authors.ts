@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSettled } from '../page/use-settled.ts';
+import { TYPING_PAUSE_MS, useSettled } from '../page/use-settled.ts';
 import { api } from './api-client.ts';
 
 const authorsQuery = (siteId: string | null, search: string) => ({
@@ -10,9 +10,6 @@ const authorsQuery = (siteId: string | null, search: string) => ({
   retry: false,
 });
 
-/** A pause in typing that is worth a request. */
-const PAUSE_MS = 250;
-
 /**
  * Those who may be the author of a post on a site. A site with few is asked once; one with many is searched after each
  * pause in typing.
@@ -21,7 +18,7 @@ const PAUSE_MS = 250;
  */
 export function useSiteAuthors(siteId: string | null, typed: string, isWanted: boolean) {
   const search = typed.trim();
-  const settled = useSettled(search, PAUSE_MS);
+  const settled = useSettled(search, TYPING_PAUSE_MS);
   const isAsked = isWanted && siteId !== null;
   const all = useQuery({ ...authorsQuery(siteId, ''), enabled: isAsked });
   const hasMore = all.data?.isComplete === false;

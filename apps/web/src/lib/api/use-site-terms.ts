@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useSettled } from '../page/use-settled.ts';
+import { TYPING_PAUSE_MS, useSettled } from '../page/use-settled.ts';
 import { api } from './api-client.ts';
 
 type Taxonomy = 'categories' | 'tags';
@@ -13,9 +13,6 @@ const termsQuery = (siteId: string | null, taxonomy: Taxonomy, search: string) =
   retry: false,
 });
 
-/** A pause in typing that is worth a request. */
-const PAUSE_MS = 250;
-
 /**
  * The categories or tags of a site that contain what was typed. A site with few is asked once, others after each pause
  * in typing.
@@ -24,7 +21,7 @@ const PAUSE_MS = 250;
  */
 export function useSiteTerms(siteId: string | null, taxonomy: Taxonomy, typed: string, isWanted: boolean) {
   const search = typed.trim();
-  const settled = useSettled(search, PAUSE_MS);
+  const settled = useSettled(search, TYPING_PAUSE_MS);
   const isAsked = isWanted && siteId !== null;
   const all = useQuery({ ...termsQuery(siteId, taxonomy, ''), enabled: isAsked });
   const hasMore = all.data?.isComplete === false;

@@ -51,7 +51,7 @@ export async function createApiKey(
       throw refused('too_many_keys', `You have ${API_KEYS_MAX} keys already. Revoke one that is not used any more`);
     }
     const [row] = await tx.insert(apiKeys).values(values).returning(columns);
-    if (!row) throw new Error('The insert answered no row');
+    if (!row) throw new Error('The insert returned no row');
     return { ...toApiKey(row), key };
   });
 }

@@ -71,8 +71,8 @@ export const TO_PLAN = {
 export const isStillClaimed = ({ id, claims }: Pick<RunRow, 'id' | 'claims'>) =>
   and(eq(runs.id, id), eq(runs.claims, claims));
 
-/** Shows that the process still works on the run. */
-export async function showAlive(db: Db, run: RunRow): Promise<void> {
+/** Shows that the process still plans the run. */
+export async function sendHeartbeat(db: Db, run: RunRow): Promise<void> {
   await db.update(runs).set({ heartbeatAt: sql`now()` }).where(isStillClaimed(run));
 }
 
@@ -90,7 +90,7 @@ export async function postponeRun(db: Db, run: RunRow, waitMs: number): Promise<
 }
 
 /** Seconds until a run is due that waits for a busy model; undefined if none does. */
-export async function secondsToNext(db: Db): Promise<number | undefined> {
+export async function secondsToNextRun(db: Db): Promise<number | undefined> {
   const [row] = await db
     .select({ seconds: sql<number | null>`extract(epoch from ${min(runs.nextAttemptAt)} - now())::float8` })
     .from(runs)

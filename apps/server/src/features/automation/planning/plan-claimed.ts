@@ -6,7 +6,7 @@ import { explainFailure, refuseAfterDeaths } from '../explain-failure.ts';
 import { notifyStalled } from '../runs/notify-stalled.ts';
 import { lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
-import { postponeRun, releaseRun, showAlive } from './claim-run.ts';
+import { postponeRun, releaseRun, sendHeartbeat } from './claim-run.ts';
 import { makePlan } from './make-plan.ts';
 import { settleOverlaps } from './settle-overlaps.ts';
 import { waitFor } from './wait-for.ts';
@@ -16,7 +16,7 @@ const HEARTBEAT_EVERY_MS = 5_000;
 /** Has the model propose what a claimed run waits for: its posts, their outlines, or a word on its titles. Failures are stored with the run. */
 export async function planClaimed(services: Services, run: RunRow, stopping: AbortSignal): Promise<void> {
   const { db, log } = services;
-  const heart = setInterval(() => showAlive(db, run).catch(() => undefined), HEARTBEAT_EVERY_MS);
+  const heart = setInterval(() => sendHeartbeat(db, run).catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
     refuseAfterDeaths(run);
     if (run.state === 'planning') await makePlan(services, run, stopping);

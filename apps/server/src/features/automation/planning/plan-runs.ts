@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts';
 import { workThrough } from '../work-through.ts';
-import { claimRun, secondsToNext } from './claim-run.ts';
+import { claimRun, secondsToNextRun } from './claim-run.ts';
 import { planClaimed } from './plan-claimed.ts';
 
 /** Runs planned at a time: planning mostly waits for the model, and its user waits in front of the screen. */
@@ -17,6 +17,6 @@ export async function planRuns(services: Services, signal: AbortSignal): Promise
     },
     signal,
   );
-  const seconds = signal.aborted ? undefined : await secondsToNext(services.db);
+  const seconds = signal.aborted ? undefined : await secondsToNextRun(services.db);
   return seconds === undefined ? undefined : { againIn: seconds };
 }

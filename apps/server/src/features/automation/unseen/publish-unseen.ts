@@ -31,7 +31,7 @@ export async function publishUnseen(services: Services, signal: AbortSignal): Pr
     if (signal.aborted) return;
     try {
       const reasons = await failedGates(services, { ...draft, batch: await postsBeside(db, draft) });
-      await settleChecked({ db, quotas }, draft, reasons);
+      await scheduleOrHoldBack({ db, quotas }, draft, reasons);
     } catch (err) {
       log.error({ err, item: draft.id }, 'A draft was not scheduled without review');
     }
@@ -65,7 +65,7 @@ const lastOfAutopilot = (db: Db, autopilotId: string, except: string) =>
  * Schedules a draft that passed the gates, or stores why not for its user, all in one transaction. A draft whose text, site
  * or switch has changed since it was checked stays as it is: the next job checks it again.
  */
-async function settleChecked(
+async function scheduleOrHoldBack(
   { db, quotas }: { db: Db; quotas: Quotas },
   { id, userId, runId, postId, version, siteId }: UncheckedDraft,
   failed: HoldingReason[],

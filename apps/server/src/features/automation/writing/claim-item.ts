@@ -6,7 +6,7 @@ import { noteTurn } from '../note-turn.ts';
 import { SILENT_S } from '../planning/claim-run.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 
-/** So many articles of a plan that is first in the queue are written as if none were. */
+/** Of a user on Pro, this many articles may be written before they count. */
 const AHEAD = sql.raw('2');
 
 /** A process still writes it. */
@@ -22,8 +22,9 @@ const IS_ALONE = sql`(i.state = 'queued' or not exists (
 /**
  * Claims the next article to write; undefined if there is none right now. The user for whom the fewest are being written
  * comes first, then the one who has waited longest since an article of theirs was begun, so that nobody waits for another
- * one's thirty articles. Whose plan is first in the queue may have two written that don't count, and goes before others who
- * have had no turn either; they still get theirs. An article of a process that died is claimed again, and counts its deaths.
+ * one's thirty articles. The first two articles of a user on Pro don't count, and among users who had no article written
+ * yet, those on Pro come first; the others still get their turn. An article of a process that died is claimed again, and
+ * counts its deaths.
  */
 export async function claimItem(db: Db): Promise<ItemRow | undefined> {
   const next = sql`(
@@ -84,7 +85,7 @@ export async function updateClaimed(
 }
 
 /** Seconds until an article is due that waits for its model; undefined if none does. */
-export async function secondsToNext(db: Db): Promise<number | undefined> {
+export async function secondsToNextItem(db: Db): Promise<number | undefined> {
   const { rows } = (await db.execute(sql`
     select extract(epoch from min(i.next_attempt_at) - now())::float8 as seconds
     from run_items i join runs r on r.id = i.run_id

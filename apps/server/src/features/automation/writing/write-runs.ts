@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts';
 import { workThrough } from '../work-through.ts';
-import { claimItem, secondsToNext } from './claim-item.ts';
+import { claimItem, secondsToNextItem } from './claim-item.ts';
 import { writeItem } from './write-item.ts';
 
 /** What comes later than this is found at the job's next time, which is at most a minute away. */
@@ -18,6 +18,6 @@ export async function writeRuns(services: Services, signal: AbortSignal): Promis
     },
     signal,
   );
-  const seconds = signal.aborted ? undefined : await secondsToNext(db);
+  const seconds = signal.aborted ? undefined : await secondsToNextItem(db);
   return seconds !== undefined && seconds <= SOON_S ? { againIn: seconds } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { BillingPeriod } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
+import { dayInIndia } from '../day-in-india.ts';
 import { findInForce, paidUntilOf, type SubscriptionRow } from '../subscriptions/subscription-store.ts';
 
 export interface Offer {
@@ -10,7 +11,7 @@ export interface Offer {
   startsAt: Date;
 }
 
-/** So long before its end a year can be bought again, so that it goes on without a gap. */
+/** How long before its end a year can be renewed, so that it goes on without a gap. */
 const RENEW_MS = 30 * 86_400_000;
 
 /** What a user can buy. Whatever is bought takes the place of the subscription in force; nothing that is paid is lost. */
@@ -25,10 +26,7 @@ export async function offerFor(db: Db, userId: string, now: Date): Promise<Offer
   };
 }
 
-function renewalDay(startsAt: Date): string {
-  const renewal = new Date(startsAt.getTime() - RENEW_MS);
-  return renewal.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-}
+const renewalDay = (startsAt: Date) => dayInIndia(new Date(startsAt.getTime() - RENEW_MS));
 
 function periodsBeside(inForce: SubscriptionRow | undefined, now: Date): BillingPeriod[] {
   if (!inForce) return ['month', 'year'];

@@ -34,7 +34,7 @@ export async function openAtProvider(
   const subscription = await provider.ensureSubscription({ reference: id, since: createdAt, planId, cycles: CYCLES });
   await storeOnce(db, checkout, { providerSubscriptionId: subscription.id, keyId });
   const stored = await requireCheckout(db, userId, id);
-  if (stored.providerSubscriptionId !== subscription.id) await provider.cancelSubscription(subscription.id, 'now');
+  if (stored.providerSubscriptionId !== subscription.id) await provider.cancelSubscription(subscription.id);
   return stored;
 }
 

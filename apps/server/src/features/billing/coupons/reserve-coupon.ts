@@ -30,7 +30,7 @@ export async function reserveCoupon(tx: Db, request: CouponRequest): Promise<Cou
   const coupon = await lockCoupon(tx, request.code, (await findHeld(tx, checkoutId))?.couponId);
   if (!coupon) return { refused: 'unknown' };
   const held = await findHeld(tx, checkoutId);
-  // Nobody comes by the ID of another user's checkout honestly.
+  // IDs of checkouts are private: another user's was not come by honestly.
   if (held && held.userId !== userId) return { refused: 'unknown' };
   const discount = { percent: coupon.percent, amount: coupon.amount };
   // The same checkout asks again, for example after a lost answer.

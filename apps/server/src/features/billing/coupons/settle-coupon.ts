@@ -30,16 +30,6 @@ export async function releaseCoupon(tx: Db, userId: string, checkoutId: string, 
   await appendEntry(tx, { userId, kind: 'coupon_released', subject: redemption.id });
 }
 
-/** Checkouts that reserved a coupon before an instant and neither paid nor failed, oldest first. */
-export function listReservedBefore(db: Db, before: Date): Promise<{ userId: string; checkoutId: string }[]> {
-  return db
-    .select({ userId: couponRedemptions.userId, checkoutId: couponRedemptions.checkoutId })
-    .from(couponRedemptions)
-    .where(and(eq(couponRedemptions.state, 'reserved'), lt(couponRedemptions.reservedAt, before)))
-    .orderBy(couponRedemptions.reservedAt)
-    .limit(100);
-}
-
 /**
  * The redemption of a checkout: the one in force, or the last one that was released. The coupon is locked before it, in the
  * order in which a reservation locks.

@@ -1,10 +1,6 @@
 import { type AmountParts, findState, GST_RATE, type PaymentMode, stateTaxName } from '@pressloom/contract';
 import type { InvoiceDocument } from '../../../database/schema/index.ts';
 
-/** As `23 November 2026`. */
-export const dayInIndia = (at: Date) =>
-  at.toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
-
 /** How its payment was made. Documents of earlier releases don't know the test mode. */
 export const modeOf = ({ isDemo, isTest }: InvoiceDocument): PaymentMode =>
   isDemo ? 'demo' : isTest ? 'test' : 'live';

@@ -2,8 +2,8 @@ import { formatPaise } from '@pressloom/contract';
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type InvoiceDocument, invoices, type refunds } from '../../../database/schema/index.ts';
+import { dayInIndia } from '../day-in-india.ts';
 import { paidUntilOf } from '../subscriptions/subscription-store.ts';
-import { dayInIndia } from './invoice-document.ts';
 import { storeDocument } from './store-document.ts';
 import { takeInvoiceNumber } from './take-invoice-number.ts';
 

@@ -2,7 +2,8 @@ import { type BillingDetails, formatPaise, type PaymentMode, splitAmount } from 
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { billingDetails, checkouts, type InvoiceDocument, payments } from '../../../database/schema/index.ts';
-import { dayInIndia, printedState, printedTaxes } from './invoice-document.ts';
+import { dayInIndia } from '../day-in-india.ts';
+import { printedState, printedTaxes } from './invoice-document.ts';
 import { storeDocument } from './store-document.ts';
 import { takeInvoiceNumber } from './take-invoice-number.ts';
 

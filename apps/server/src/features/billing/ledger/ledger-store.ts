@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { ledgerEntries } from '../../../database/schema/index.ts';
 
@@ -18,16 +17,4 @@ export async function appendEntry(tx: Db, entry: NewLedgerEntry): Promise<boolea
     .onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.subject] })
     .returning({ id: ledgerEntries.id });
   return added.length > 0;
-}
-
-/** What a user paid less what was given back, in paise, and the credits granted less those spent. */
-export async function sumEntries(db: Db, userId: string): Promise<{ paise: number; credits: number }> {
-  const [sum] = await db
-    .select({
-      paise: sql<string>`coalesce(sum(${ledgerEntries.paise}), 0)::text`,
-      credits: sql<string>`coalesce(sum(${ledgerEntries.credits}), 0)::text`,
-    })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.userId, userId));
-  return { paise: Number(sum?.paise ?? 0), credits: Number(sum?.credits ?? 0) };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sumEntries } from '../../../../test/sum-entries.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import type { Database } from '../../../database/connection.ts';
 import { ledgerEntries } from '../../../database/schema/index.ts';
-import { appendEntry, sumEntries } from './ledger-store.ts';
+import { appendEntry } from './ledger-store.ts';
 import { readRevenue } from './read-revenue.ts';
 
 let database: Database;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mortal } from '../../../../test/billing/mortal.ts';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
+import { sumEntries } from '../../../../test/sum-entries.ts';
 import {
   couponRedemptions,
   coupons,
@@ -12,7 +13,6 @@ import {
   refunds,
 } from '../../../database/schema/index.ts';
 import { readCredits } from '../../credits/index.ts';
-import { sumEntries } from '../ledger/ledger-store.ts';
 import { requireProvider } from '../require-billing.ts';
 import { settlePurchase } from './settle-purchase.ts';
 

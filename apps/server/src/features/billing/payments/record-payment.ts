@@ -7,6 +7,7 @@ import { runSoon } from '../../../system/run-soon.ts';
 import { readCredits } from '../../credits/index.ts';
 import { grantPlan } from '../../plans/index.ts';
 import { type CheckoutRow, requireCheckout, updateCheckout } from '../checkout/checkout-store.ts';
+import { redeemCoupon } from '../coupons/settle-coupon.ts';
 import { mailBuyer } from '../invoices/billing-mail.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { SWEEP_PAYMENTS } from '../job-names.ts';
@@ -21,7 +22,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from '../subscriptions/subscription-store.ts';
-import { keepSubscription } from './keep-subscription.ts';
+import { beginOrExtendSubscription } from './begin-or-extend-subscription.ts';
 import { paidTime } from './paid-time.ts';
 import type { Received } from './read-received.ts';
 import { whyNotOwed } from './why-not-owed.ts';
@@ -44,11 +45,11 @@ export async function recordPayment(
   const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.providerId, payment.id));
   if (known) return;
   const checkout = await requireCheckout(tx, userId, id);
-  const problem = (await whyNotOwed(tx, checkout, payment, now)) ?? null;
+  const problem = (await whyNotOwed(tx, checkout, payment, now)) ?? (await redeemCouponOf(tx, checkout, now)) ?? null;
   const billed = { from: received.from, until: received.until, at: payment.createdAt };
   const time = problem ? { from: null, until: null } : paidTime(checkout.period, billed, await paidUntilOf(tx, userId));
   const subscriptionId = time.until
-    ? await keepSubscription(tx, checkout, { paidUntil: time.until, method: payment.method, now })
+    ? await beginOrExtendSubscription(tx, checkout, { paidUntil: time.until, method: payment.method, now })
     : checkout.subscriptionId;
   const [row] = await tx
     .insert(payments)
@@ -80,6 +81,13 @@ export async function recordPayment(
       { problem, back: payment.amountRefunded, mode: requireSettlement(config).mode },
       now,
     );
+}
+
+/** Redeems the coupon of a first payment. Returns why nothing is owed for it if that fails. */
+async function redeemCouponOf(tx: Db, checkout: CheckoutRow, now: Date): Promise<string | undefined> {
+  const { id, userId, couponCode, subscriptionId } = checkout;
+  if (subscriptionId || !couponCode || (await redeemCoupon(tx, userId, id, now))) return undefined;
+  return 'The coupon could not be used any more when this payment arrived.';
 }
 
 async function deliver(tx: Db, config: Config, checkout: CheckoutRow, payment: PaymentRow, now: Date) {

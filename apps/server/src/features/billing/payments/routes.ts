@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { invoices } from '../../../database/schema/index.ts';
-import { ExpectedError, notFound } from '../../../http/errors.ts';
+import { notFound } from '../../../http/errors.ts';
 import { userRoute } from '../../../http/route.ts';
 import { limits } from '../../../plugins/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { toPdf } from '../invoices/attach-document.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { requireSettlement } from '../require-billing.ts';
 import { listPayments, readPayment } from './list-payments.ts';
 
 /** What was paid stays readable where nothing is sold any more. */
@@ -19,9 +20,7 @@ export function paymentRoutes(app: FastifyInstance, { config, db }: Services) {
     const read = async () => (await readPayment(db, user.id, params.id)) ?? Promise.reject(notFound('Payment'));
     await read();
     // Without the provider's keys it would end the plan and bring no money.
-    if (!config.settlement) {
-      throw new ExpectedError('This installation is free to use', contract.ERROR_CODES.billingOff, 404);
-    }
+    requireSettlement(config);
     await db.transaction((tx) => requestRefund(tx, user.id, params.id, body.amount));
     return read();
   });

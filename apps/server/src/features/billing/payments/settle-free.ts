@@ -4,13 +4,13 @@ import { readCredits } from '../../credits/index.ts';
 import { grantPlan } from '../../plans/index.ts';
 import { type CheckoutRow, updateCheckout } from '../checkout/checkout-store.ts';
 import { redeemCoupon } from '../coupons/settle-coupon.ts';
+import { dayInIndia } from '../day-in-india.ts';
 import { mailBuyer } from '../invoices/billing-mail.ts';
-import { dayInIndia } from '../invoices/invoice-document.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import { recordEvent } from '../record-event.ts';
 import { requireBilling } from '../require-billing.ts';
 import { paidUntilOf } from '../subscriptions/subscription-store.ts';
-import { keepSubscription } from './keep-subscription.ts';
+import { beginOrExtendSubscription } from './begin-or-extend-subscription.ts';
 import { paidTime } from './paid-time.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function settleFree(tx: Db, config: Config, checkout: CheckoutRow, 
   const { id, userId, plan, period, couponCode } = checkout;
   const { from, until } = paidTime(period, { from: null, until: null, at: now }, await paidUntilOf(tx, userId));
   await redeemCoupon(tx, userId, id, now);
-  await keepSubscription(tx, checkout, { paidUntil: until, method: null, now });
+  await beginOrExtendSubscription(tx, checkout, { paidUntil: until, method: null, now });
   await grantPlan(tx, { userId, plan, from, until, source: 'payment', subject: id });
   await appendEntry(tx, { userId, kind: 'grant', subject: id });
   await recordEvent(tx, userId, 'account.covered', couponCode ?? undefined);

@@ -1,3 +1,4 @@
+import type { BillingServices } from '../billing-services.ts';
 import {
   type CheckoutRow,
   findCheckout,
@@ -10,9 +11,8 @@ import { releaseCoupon } from '../coupons/settle-coupon.ts';
 import { lockBilling } from '../lock-billing.ts';
 import { isWithinReach } from '../provider/is-within-reach.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { takeOver } from '../refunds/follow-refund.ts';
+import { recordProviderRefund } from '../refunds/follow-refund.ts';
 import { requireProvider } from '../require-billing.ts';
-import type { Settling } from '../settling.ts';
 import { followSubscription } from '../subscriptions/follow-subscription.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-store.ts';
 import { readReceived } from './read-received.ts';
@@ -32,7 +32,7 @@ const WATCHED_MS = 72 * HOUR_MS;
  * @throws PaymentProviderError if the provider can't be asked
  */
 export async function settlePurchase(
-  services: Settling,
+  services: BillingServices,
   checkoutId: string,
   { now = new Date(), isGivenUp = false }: { now?: Date; isGivenUp?: boolean } = {},
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function settlePurchase(
     await db.transaction(async (tx) => {
       await recordPayment(tx, config, checkout, received, now);
       // With it: once a payment is known, nobody asks about it again.
-      for (const refund of refunded) await takeOver(tx, config, refund, now);
+      for (const refund of refunded) await recordProviderRefund(tx, config, refund, now);
     });
   }
   const settled = await requireCheckout(db, checkout.userId, checkoutId);
@@ -58,7 +58,7 @@ export async function settlePurchase(
 }
 
 async function followCheckout(
-  { db }: Settling,
+  { db }: BillingServices,
   provider: PaymentProvider,
   checkout: CheckoutRow,
   { now, isGivenUp, isReachable }: { now: Date; isGivenUp: boolean; isReachable: boolean },
@@ -85,7 +85,7 @@ async function followCheckout(
   // Only what is given up for good: nobody can agree to it any more.
   const isOver = state === 'abandoned' || state === 'returned';
   if (isOver && isReachable && checkout.providerSubscriptionId) {
-    await provider.cancelSubscription(checkout.providerSubscriptionId, 'now');
+    await provider.cancelSubscription(checkout.providerSubscriptionId);
   }
 }
 
@@ -115,7 +115,7 @@ async function isOnItsWay(provider: PaymentProvider, checkout: CheckoutRow, now:
   );
 }
 
-/** Half an hour after it began, then hourly for three days. An order can be paid twice, so it is watched after its payment too. */
+/** After the first look, half an hour after it began, then hourly for three days. An order can be paid twice, so it is watched after its payment too. */
 function nextLook({ state, createdAt, orderId }: CheckoutRow, now: Date): Date | null {
   const firstLook = createdAt.getTime() + ABANDONED_MS;
   if (state === 'open' && now.getTime() < firstLook) return new Date(firstLook);
@@ -125,7 +125,7 @@ function nextLook({ state, createdAt, orderId }: CheckoutRow, now: Date): Date |
 
 /** The same for a subscription, with what was paid for it. @throws PaymentProviderError */
 export async function settleSubscription(
-  services: Settling,
+  services: BillingServices,
   { id, userId, providerId }: SubscriptionRow,
   now = new Date(),
 ): Promise<void> {

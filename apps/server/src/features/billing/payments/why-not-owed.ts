@@ -3,13 +3,12 @@ import type { Db } from '../../../database/connection.ts';
 import { accountDeletions, subscriptions, users } from '../../../database/schema/index.ts';
 import { type CheckoutRow, findOpenCheckout } from '../checkout/checkout-store.ts';
 import { offerFor } from '../checkout/offer-for.ts';
-import { redeemCoupon } from '../coupons/settle-coupon.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { findSubscription } from '../subscriptions/subscription-store.ts';
 
 /**
- * Why nothing is owed for a payment, in words for who paid, so that it goes back; undefined if it counts. Redeems the
- * coupon of a first payment.
+ * Why nothing is owed for a payment, in words for who paid, so that it goes back; undefined if it counts, provided that
+ * the coupon of a first payment can be redeemed.
  */
 export async function whyNotOwed(
   tx: Db,
@@ -27,11 +26,7 @@ export async function whyNotOwed(
     return 'You had given up this purchase for another one.';
   }
   const { canBuy } = await offerFor(tx, userId, now);
-  if (!canBuy.includes(period)) return 'Another purchase of yours was paid before.';
-  if (checkout.couponCode && !(await redeemCoupon(tx, userId, checkout.id, now))) {
-    return 'The coupon could not be used any more when this payment arrived.';
-  }
-  return undefined;
+  return canBuy.includes(period) ? undefined : 'Another purchase of yours was paid before.';
 }
 
 /** Whether the user is at another purchase by now, or has bought it since: then only that one counts. */

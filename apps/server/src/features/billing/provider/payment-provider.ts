@@ -6,7 +6,7 @@ export interface PaymentProvider {
    * The order of this receipt, created if there is none: it can be repeated after any failure.
    * @throws PaymentProviderError `refused` if the receipt belongs to an order of another amount
    */
-  ensureOrder(order: { receipt: string; amount: number; notes?: Record<string, string> }): Promise<ProviderOrder>;
+  ensureOrder(order: { receipt: string; amount: number }): Promise<ProviderOrder>;
   readOrder(orderId: string): Promise<ProviderOrder>;
   /** Every attempt to pay an order, newest first. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
@@ -25,8 +25,8 @@ export interface PaymentProvider {
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   /** The subscription that an invoice bills; null for an invoice of something else. */
   subscriptionOfInvoice(invoiceId: string): Promise<string | null>;
-  /** Ends a subscription, at once or with the cycle that is paid. One that has ended already is not an error. */
-  cancelSubscription(subscriptionId: string, when: 'now' | 'at cycle end'): Promise<ProviderSubscription>;
+  /** Ends a subscription at once. One that has ended already is not an error. */
+  cancelSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   pauseSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   resumeSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   /**
@@ -55,7 +55,6 @@ export interface NewSubscription {
   planId: string;
   /** How many months it is charged at most. */
   cycles: number;
-  notes?: Record<string, string>;
 }
 
 export interface ProviderOrder {

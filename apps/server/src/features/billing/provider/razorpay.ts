@@ -77,10 +77,10 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
   return {
     publicKey: access.keyId,
 
-    async ensureOrder({ receipt, amount, notes }) {
+    async ensureOrder({ receipt, amount }) {
       const order = await createOrFind(
         () => findIn(path`/orders?receipt=${receipt}`, orderReply, (each) => each.receipt === receipt),
-        () => post('/orders', orderReply, { amount, currency: 'INR', receipt, notes, payment: CAPTURE }),
+        () => post('/orders', orderReply, { amount, currency: 'INR', receipt, payment: CAPTURE }),
         // Where the account demands unique receipts, another request of ours was quicker.
         (error) => error.field === 'receipt',
       );
@@ -106,7 +106,7 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
       }
       return plan.id;
     },
-    ensureSubscription: ({ reference, since, planId, cycles, notes }) => {
+    ensureSubscription: ({ reference, since, planId, cycles }) => {
       // Their clock may be behind ours.
       const from = secondsOf(since) - 300;
       return createOrFind(
@@ -121,7 +121,7 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
             plan_id: planId,
             total_count: cycles,
             customer_notify: true,
-            notes: { ...notes, reference },
+            notes: { reference },
           }),
       );
     },
@@ -130,10 +130,9 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
       (await get(path`/invoices?subscription_id=${subscriptionId}&count=${PAGE}`, listOf(invoiceReply))).items,
     subscriptionOfInvoice: async (invoiceId) =>
       (await get(path`/invoices/${invoiceId}`, anyInvoiceReply)).subscription_id ?? null,
-    async cancelSubscription(subscriptionId, when) {
-      const body = { cancel_at_cycle_end: when === 'at cycle end' ? 1 : 0 };
+    async cancelSubscription(subscriptionId) {
       try {
-        return await post(path`/subscriptions/${subscriptionId}/cancel`, subscriptionReply, body);
+        return await post(path`/subscriptions/${subscriptionId}/cancel`, subscriptionReply, { cancel_at_cycle_end: 0 });
       } catch (error) {
         const isEnded = error instanceof PaymentProviderError && /not cancellable/.test(error.message);
         if (!isEnded) throw error;

@@ -1,11 +1,11 @@
 import { eq, lte } from 'drizzle-orm';
 import { payments, refunds } from '../../../database/schema/index.ts';
+import type { RefundServices } from '../billing-services.ts';
 import { isRefusal } from '../provider/is-refusal.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { LATE_MS, notifyOfDelay } from './notify-of-refund.ts';
 import { putOff } from './put-off.ts';
 import { recordRefund } from './record-refund.ts';
-import type { RefundMeans } from './refund-means.ts';
 
 interface Due {
   refund: typeof refunds.$inferSelect;
@@ -16,8 +16,8 @@ interface Due {
 const AT_A_TIME = 20;
 
 /** Brings refunds to the provider, and asks about those that are pending there. Returns how many were due. */
-export async function bringRefunds(means: RefundMeans, now = new Date(), signal?: AbortSignal): Promise<number> {
-  const due = await means.db
+export async function bringRefunds(services: RefundServices, now = new Date(), signal?: AbortSignal): Promise<number> {
+  const due = await services.db
     .select({ refund: refunds, payment: payments.providerId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -26,22 +26,22 @@ export async function bringRefunds(means: RefundMeans, now = new Date(), signal?
     .limit(AT_A_TIME);
   for (const each of due) {
     if (signal?.aborted) break;
-    await bringRefund(means, each, now);
+    await bringRefund(services, each, now);
   }
   return due.length;
 }
 
 /** What goes wrong with one holds up no other. */
-async function bringRefund(means: RefundMeans, { refund, payment }: Due, now: Date) {
-  const { db, config, log, provider } = means;
+async function bringRefund(services: RefundServices, { refund, payment }: Due, now: Date) {
+  const { db, config, log, provider } = services;
   try {
     const found = refund.providerId
       ? await provider.readRefund(refund.providerId)
-      : await ensureRefund(means, refund, payment);
+      : await ensureRefund(services, refund, payment);
     await db.transaction((tx) => recordRefund(tx, config, refund, found, now));
   } catch (error) {
     log.warn({ err: error, refund: refund.id }, 'A refund could not be brought to the payment provider');
-    await putOff(means, refund, { payment, error }, now);
+    await putOff(services, refund, { payment, error }, now);
   }
   const isLate = now.getTime() - refund.createdAt.getTime() >= LATE_MS;
   if (isLate) await db.transaction((tx) => notifyOfDelay(tx, config, refund.id));
@@ -53,7 +53,7 @@ async function bringRefund(means: RefundMeans, { refund, payment }: Due, now: Da
  * back by hand, in the provider's dashboard, that is it.
  */
 async function ensureRefund(
-  { db, provider }: RefundMeans,
+  { db, provider }: RefundServices,
   { id, total, paymentId }: Due['refund'],
   payment: string,
 ): Promise<ProviderRefund> {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { payments, refunds } from '../../../database/schema/index.ts';
+import type { RefundServices } from '../billing-services.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { recordRefund } from './record-refund.ts';
-import type { RefundMeans } from './refund-means.ts';
 import { givenBack, lockPayment } from './refundable.ts';
 import { endPaidPlan } from './request-refund.ts';
 
@@ -14,14 +14,14 @@ import { endPaidPlan } from './request-refund.ts';
  * recorded as an administrator's, so that the ledger equals the provider's books.
  * @param providerId the provider's ID of the refund
  */
-export async function followRefund(means: RefundMeans, providerId: string, now = new Date()): Promise<void> {
-  const { db, config, provider } = means;
+export async function followRefund(services: RefundServices, providerId: string, now = new Date()): Promise<void> {
+  const { db, config, provider } = services;
   const found = await provider.readRefund(providerId);
-  await db.transaction((tx) => takeOver(tx, config, found, now));
+  await db.transaction((tx) => recordProviderRefund(tx, config, found, now));
 }
 
 /** Records what the provider says of a refund, also of one that is unknown here. */
-export async function takeOver(tx: Db, config: Config, found: ProviderRefund, now: Date): Promise<void> {
+export async function recordProviderRefund(tx: Db, config: Config, found: ProviderRefund, now: Date): Promise<void> {
   const refund = (await findRefund(tx, found)) ?? (await adoptRefund(tx, found, now));
   if (refund) await recordRefund(tx, config, refund, found, now);
 }

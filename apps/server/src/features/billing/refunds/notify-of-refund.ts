@@ -4,8 +4,8 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { refunds } from '../../../database/schema/index.ts';
 import { alertAdministrators } from '../alert-administrators.ts';
+import { dayInIndia } from '../day-in-india.ts';
 import { mailBuyer } from '../invoices/billing-mail.ts';
-import { dayInIndia } from '../invoices/invoice-document.ts';
 
 type Refund = typeof refunds.$inferSelect;
 

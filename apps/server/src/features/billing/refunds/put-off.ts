@@ -2,9 +2,9 @@ import { formatPaise } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { refunds } from '../../../database/schema/index.ts';
 import { alertAdministrators } from '../alert-administrators.ts';
+import type { RefundServices } from '../billing-services.ts';
 import { isRefusal } from '../provider/is-refusal.ts';
 import { recordFailure } from './record-refund.ts';
-import type { RefundMeans } from './refund-means.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -20,7 +20,7 @@ const REFUSED_FOR_MS = 3 * DAY_MS;
  * back already is closed.
  */
 export async function putOff(
-  { db, config, provider }: RefundMeans,
+  { db, config, provider }: RefundServices,
   refund: Refund,
   { payment, error }: { payment: string; error: unknown },
   now: Date,
@@ -45,7 +45,7 @@ export async function putOff(
 }
 
 /** All of the payment is back already, for example by hand in parts. */
-async function isGivenBack(provider: RefundMeans['provider'], payment: string): Promise<boolean> {
+async function isGivenBack(provider: RefundServices['provider'], payment: string): Promise<boolean> {
   const there = await provider.readPayment(payment).catch(() => undefined);
   return there !== undefined && there.amountRefunded >= there.amount;
 }

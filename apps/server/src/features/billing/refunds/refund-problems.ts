@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
 import { payments, refunds, users } from '../../../database/schema/index.ts';
-import { dayInIndia } from '../invoices/invoice-document.ts';
+import { dayInIndia } from '../day-in-india.ts';
 import { LATE_MS } from './notify-of-refund.ts';
 
 /** So long a failed refund is named: it may have been paid back another way. */

@@ -1,12 +1,12 @@
 import { conflict, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
+import type { BillingServices } from '../billing-services.ts';
 import { SWEEP_PAYMENTS } from '../job-names.ts';
 import { lockBilling } from '../lock-billing.ts';
 import { settleSubscription } from '../payments/settle-purchase.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';
 import { recordEvent } from '../record-event.ts';
 import { requireBilling, requireProvider } from '../require-billing.ts';
-import type { Settling } from '../settling.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { findInForce, type SubscriptionRow, updateSubscription } from './subscription-store.ts';
 import { canCancel, canChangeCard, canResume } from './what-is-possible.ts';
@@ -15,7 +15,7 @@ import { canCancel, canChangeCard, canResume } from './what-is-possible.ts';
  * Cancels the subscription. What the user wants is stored first and counts from then on; the provider is told at once, or
  * by the sweep if it can't be reached now.
  */
-export async function cancelSubscription(services: Settling, userId: string, now = new Date()): Promise<void> {
+export async function cancelSubscription(services: BillingServices, userId: string, now = new Date()): Promise<void> {
   const row = await change(services, userId, now, (found) => {
     if (!canCancel(found)) throw conflict('not_cancellable', 'There is no subscription that could be cancelled');
     return { state: 'cancelled', cancelledAt: now, checkAt: now };
@@ -28,20 +28,20 @@ export async function cancelSubscription(services: Settling, userId: string, now
  * the sweep brings it to the provider if it can't be reached now; repeating it changes nothing.
  * @throws PaymentProviderError
  */
-export async function resumeSubscription(services: Settling, userId: string, now = new Date()): Promise<void> {
+export async function resumeSubscription(services: BillingServices, userId: string, now = new Date()): Promise<void> {
   requireBilling(services.config);
   const provider = requireProvider(services);
   const row = await change(services, userId, now, (found) => {
     if (found.state === 'active') return { checkAt: now };
     if (!canResume(found, now)) throw conflict('not_resumable', 'This subscription is over. You can buy Pro again.');
-    // Stands until the provider is known to go on.
+    // `cancelledAt` is kept until the provider confirms that it goes on.
     return { state: 'active', cancelledAt: found.cancelledAt ?? now, checkAt: now };
   });
   await followSubscription(services, provider, row, now);
 }
 
 /** What the provider's checkout needs to change the card. */
-export async function changeCard({ config, db }: Settling, userId: string) {
+export async function changeCard({ config, db }: BillingServices, userId: string) {
   const { scriptUrl, keyId: key } = requireBilling(config);
   const row = await findInForce(db, userId);
   if (!row?.providerId || !canChangeCard(row)) {
@@ -55,7 +55,7 @@ export async function changeCard({ config, db }: Settling, userId: string) {
 }
 
 const change = (
-  { db }: Settling,
+  { db }: BillingServices,
   userId: string,
   now: Date,
   decide: (row: SubscriptionRow) => Partial<SubscriptionRow>,
@@ -66,13 +66,13 @@ const change = (
     if (!found) throw conflict('no_subscription', 'You have no subscription');
     const values = decide(found);
     await updateSubscription(tx, found, values);
-    // Resumed is what the provider goes on with.
+    // That it was resumed is recorded once the provider confirms it: follow-subscription.ts.
     if (values.state === 'cancelled') await recordEvent(tx, userId, 'account.cancelled');
     await runSoon(tx, SWEEP_PAYMENTS);
     return { ...found, ...values, updatedAt: now };
   });
 
-async function settleWithProvider(services: Settling, row: SubscriptionRow, now: Date) {
+async function settleWithProvider(services: BillingServices, row: SubscriptionRow, now: Date) {
   try {
     // What was charged just now is time that is paid: nothing ends before that is known.
     await settleSubscription(services, row, now);

@@ -1,12 +1,12 @@
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
+import type { BillingServices } from '../billing-services.ts';
 import { lockBilling } from '../lock-billing.ts';
 import { isWithinReach } from '../provider/is-within-reach.ts';
 import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';
 import { recordEvent } from '../record-event.ts';
 import { requireSettlement } from '../require-billing.ts';
-import type { Settling } from '../settling.ts';
 import { alertOfMissedMonth } from './missed-months.ts';
 import { nextCheck } from './next-check.ts';
 import { notifyOfState } from './notify-of-state.ts';
@@ -14,7 +14,7 @@ import { findSubscription, type SubscriptionRow, updateSubscription } from './su
 
 type Key = Pick<SubscriptionRow, 'id' | 'userId'>;
 
-/** A user who clicks again and again is told of at the next look. */
+/** If the user keeps changing it meanwhile, the next check catches up. */
 const ATTEMPTS = 3;
 
 /** Until its keys are back, or it is known to be over. */
@@ -27,7 +27,7 @@ const OVER: ProviderSubscription['status'][] = ['cancelled', 'completed', 'expir
  * before. @throws PaymentProviderError
  */
 export async function followSubscription(
-  { config, db }: Pick<Settling, 'config' | 'db'>,
+  { config, db }: Pick<BillingServices, 'config' | 'db'>,
   provider: PaymentProvider,
   key: Key,
   now: Date,
@@ -87,13 +87,13 @@ async function bringInLine(
   const isToResume = state === 'active' && (cancelledAt !== null || hasPaused);
   if (isToResume && theirs.status === 'paused') return { theirs: await resumed(provider, theirs) };
   const isOver = state === 'ended' || state === 'refunded' || (state === 'cancelled' && paidUntil <= now);
-  if (isOver) return { theirs: await provider.cancelSubscription(providerId, 'now') };
+  if (isOver) return { theirs: await provider.cancelSubscription(providerId) };
   if (state !== 'cancelled' || theirs.status === 'paused') return { theirs };
   try {
     return { theirs: await provider.pauseSubscription(providerId), hasPaused: true };
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.kind !== 'refused') throw error;
-    return { theirs: await provider.cancelSubscription(providerId, 'now') };
+    return { theirs: await provider.cancelSubscription(providerId) };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { payments, subscriptions, users } from '../../../database/schema/index.ts';
 import { alertAdministrators } from '../alert-administrators.ts';
-import { dayInIndia } from '../invoices/invoice-document.ts';
+import { dayInIndia } from '../day-in-india.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 const DAY_MS = 86_400_000;

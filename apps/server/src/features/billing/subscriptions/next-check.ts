@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So long before its end its user is reminded of a year. */
+/** How long before the end of a paid year its user is reminded. */
 export const REMIND_MS = 14 * DAY_MS;
 
 type Looked = Pick<SubscriptionRow, 'state' | 'period' | 'paidUntil'> &

@@ -1,12 +1,11 @@
 import type { PaymentMode } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { findGift } from '../../plans/index.ts';
+import { dayInIndia } from '../day-in-india.ts';
 import { mailBuyer } from '../invoices/billing-mail.ts';
 import { recordEvent } from '../record-event.ts';
 import { REMIND_MS } from './next-check.ts';
 import { paidUntilOf, type SubscriptionRow } from './subscription-store.ts';
-
-const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /**
  * Records and mails what its user has to know of a subscription, once: that a charge failed, that it failed for good, that a year
@@ -50,7 +49,7 @@ export async function notifyOfState(
       {
         about: about('not-renewed'),
         subject: 'Pro will not renew',
-        text: `Your subscription was ended at the payment provider. Pro stays until ${dayOf(paidUntil)}, and nothing is charged any more. You can buy it again in Settings, under Billing.`,
+        text: `Your subscription was ended at the payment provider. Pro stays until ${dayInIndia(paidUntil)}, and nothing is charged any more. You can buy it again in Settings, under Billing.`,
       },
     );
   }
@@ -62,7 +61,7 @@ export async function notifyOfState(
     {
       about: about('year-ends'),
       subject: 'Your year of Pro ends soon',
-      text: `Your year of Pro ends on ${dayOf(paidUntil)}. It does not renew by itself, and nothing is charged. You can buy the next year in Settings, under Billing: it begins when this one ends.`,
+      text: `Your year of Pro ends on ${dayInIndia(paidUntil)}. It does not renew by itself, and nothing is charged. You can buy the next year in Settings, under Billing: it begins when this one ends.`,
     },
   );
   return now;
@@ -77,7 +76,7 @@ async function whatIsLeft(tx: Db, userId: string, now: Date): Promise<{ subject:
   const last = ends.toSorted((one, other) => Number(one) - Number(other)).at(-1);
   const subject = 'We charge you no more for Pro';
   if (gift?.until === null) return { subject, text: `${refused}. An administrator gave you Pro, so it stays.` };
-  if (last) return { subject, text: `${refused}. Pro ends on ${dayOf(last)}. ${wayOn}` };
+  if (last) return { subject, text: `${refused}. Pro ends on ${dayInIndia(last)}. ${wayOn}` };
   return {
     subject: 'Your plan is Free now',
     text: `${refused}, so your plan is Free. Nothing was deleted, and what is scheduled is published. ${wayOn}`,

@@ -2,10 +2,10 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
+import { sumEntries } from '../../../../test/sum-entries.ts';
 import { accountDeletions, activity, invoices, outgoingMails } from '../../../database/schema/index.ts';
 import { sendDueMails } from '../../mails/index.ts';
 import { attachDocument } from '../invoices/attach-document.ts';
-import { sumEntries } from '../ledger/ledger-store.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { requireProvider } from '../require-billing.ts';
@@ -293,7 +293,7 @@ describe('cancelling', () => {
 
   it('at the provider is told, and Pro stays until the end of the paid time', async () => {
     await shop.buy(ada, 'month');
-    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '', 'now');
+    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '');
     await shop.hear();
     expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['cancelled', 'pro']);
     expect((await shop.billingOf(ada)).subscription?.canResume).toBe(false);
@@ -339,7 +339,7 @@ describe('cancelling', () => {
 describe('a month that is bought before another is over', () => {
   it('says when it is charged, and is looked at then', async () => {
     await shop.buy(ada, 'month');
-    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '', 'now');
+    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '');
     await shop.hear();
     await pass(10);
     await shop.buy(ada, 'month');
@@ -355,7 +355,7 @@ describe('a month that is bought before another is over', () => {
 
   it('and given back while the one before it runs: what is said to be paid ends with that one', async () => {
     await shop.buy(ada, 'month');
-    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '', 'now');
+    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '');
     await shop.hear();
     await pass(10);
     await shop.buy(ada, 'month');
@@ -376,7 +376,7 @@ describe('a month that is bought before another is over', () => {
 
   it('whose charges fail before that is over: its user stays on Pro, and is told until when', async () => {
     await shop.buy(ada, 'month');
-    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '', 'now');
+    await requireProvider(shop.server.services).cancelSubscription((await mandateOf(ada))?.id ?? '');
     await shop.hear();
     await pass(10);
     await shop.buy(ada, 'month', { outcome: 'expires' });

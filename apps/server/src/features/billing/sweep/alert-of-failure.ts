@@ -1,6 +1,6 @@
 import { alertAdministrators } from '../alert-administrators.ts';
+import type { BillingServices } from '../billing-services.ts';
 import { PaymentProviderError } from '../provider/provider-error.ts';
-import type { Settling } from '../settling.ts';
 
 /** A provider that is down for an hour or two is nobody's work. */
 const PATIENCE_MS = 3 * 3_600_000;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 3 * 3_600_000;
  * @param since when it was due first
  */
 export async function alertOfFailure(
-  { config, db }: Pick<Settling, 'config' | 'db'>,
+  { config, db }: Pick<BillingServices, 'config' | 'db'>,
   { err, what, since }: { err: unknown; what: string; since: Date },
   now: Date,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { eq, inArray, min } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { checkouts, payments, providerComparisons, refunds } from '../../../database/schema/index.ts';
+import type { BillingServices } from '../billing-services.ts';
 import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
 import { settlePurchase } from '../payments/settle-purchase.ts';
 import type { ProviderPayment, ProviderRefund } from '../provider/payment-provider.ts';
 import { followRefund } from '../refunds/follow-refund.ts';
 import { requireProvider } from '../require-billing.ts';
-import type { Settling } from '../settling.ts';
 import { alertOfFailure } from './alert-of-failure.ts';
 
 /** A bank may take so long for a payment, and the provider for its time. */
@@ -16,9 +16,9 @@ const OVERLAP_MS = 3 * 24 * 3_600_000;
  * Compares the provider's payments and refunds with ours, and settles what is unknown here: those since three days before
  * the last comparison in which nothing failed, however long nothing ran. An order can be paid as long as its page is open,
  * and is looked after for three days only; a subscription may be charged just before it ends; a refund may be made in the
- * provider's dashboard. What others do on the same account concerns us not.
+ * provider's dashboard. Other shops on the same account are ignored.
  */
-export async function settleUnheard(services: Settling, now = new Date(), signal?: AbortSignal): Promise<void> {
+export async function settleUnheard(services: BillingServices, now = new Date(), signal?: AbortSignal): Promise<void> {
   const provider = requireProvider(services);
   const since = await firstToCompare(services.db, provider.publicKey, now);
   let hasFailed = false;

@@ -1,8 +1,8 @@
 import { asc, lte } from 'drizzle-orm';
 import { checkouts, subscriptions } from '../../../database/schema/index.ts';
+import type { BillingServices } from '../billing-services.ts';
 import { updateCheckout } from '../checkout/checkout-store.ts';
 import { settlePurchase, settleSubscription } from '../payments/settle-purchase.ts';
-import type { Settling } from '../settling.ts';
 import { updateSubscription } from '../subscriptions/subscription-store.ts';
 import { forgetOldWebhooks } from '../webhooks/handle-webhooks.ts';
 import { alertOfSilence } from '../webhooks/webhook-health.ts';
@@ -12,10 +12,14 @@ const AT_A_TIME = 50;
 const HOUR_MS = 3_600_000;
 
 /**
- * Asks the provider about everything that is not settled: purchases after 15 minutes and then hourly for three days,
+ * Asks the provider about everything that is not settled: purchases after 15 and 30 minutes and then hourly for three days,
  * subscriptions when their paid time ends. So nothing hangs on a webhook or an open page. Returns how many were due.
  */
-export async function sweepPayments(services: Settling, now = new Date(), signal?: AbortSignal): Promise<number> {
+export async function sweepPayments(
+  services: BillingServices,
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<number> {
   const purchases = await sweepCheckouts(services, now, signal);
   const due = await sweepSubscriptions(services, now, signal);
   await alertOfSilence(services.db, services.config, now);
@@ -23,7 +27,7 @@ export async function sweepPayments(services: Settling, now = new Date(), signal
   return purchases + due;
 }
 
-async function sweepCheckouts(services: Settling, now: Date, signal?: AbortSignal): Promise<number> {
+async function sweepCheckouts(services: BillingServices, now: Date, signal?: AbortSignal): Promise<number> {
   const { db, log } = services;
   const due = await db
     .select()
@@ -45,7 +49,7 @@ async function sweepCheckouts(services: Settling, now: Date, signal?: AbortSigna
   return due.length;
 }
 
-async function sweepSubscriptions(services: Settling, now: Date, signal?: AbortSignal): Promise<number> {
+async function sweepSubscriptions(services: BillingServices, now: Date, signal?: AbortSignal): Promise<number> {
   const { db, log } = services;
   const due = await db
     .select()

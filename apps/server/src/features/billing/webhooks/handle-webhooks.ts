@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { webhookEvents } from '../../../database/schema/index.ts';
+import type { BillingServices } from '../billing-services.ts';
 import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
 import { settlePurchase } from '../payments/settle-purchase.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { followRefund } from '../refunds/follow-refund.ts';
 import { requireProvider } from '../require-billing.ts';
-import type { Settling } from '../settling.ts';
 import { alertOfFailure } from '../sweep/alert-of-failure.ts';
 
 type EventRow = typeof webhookEvents.$inferSelect;
@@ -22,7 +22,11 @@ const KEPT_MS = 90 * 24 * HOUR_MS;
  * Acts on events of the payment provider that are due, oldest first. What one is about is read from the provider, so that
  * their order and number don't matter. Returns how many were due.
  */
-export async function handleWebhooks(services: Settling, now = new Date(), signal?: AbortSignal): Promise<number> {
+export async function handleWebhooks(
+  services: BillingServices,
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<number> {
   const due = await services.db
     .select()
     .from(webhookEvents)
@@ -37,12 +41,12 @@ export async function handleWebhooks(services: Settling, now = new Date(), signa
 }
 
 /** Forgets what was acted on, or given up, long ago. */
-export async function forgetOldWebhooks(db: Settling['db'], now: Date): Promise<void> {
+export async function forgetOldWebhooks(db: BillingServices['db'], now: Date): Promise<void> {
   const old = new Date(now.getTime() - KEPT_MS);
   await db.delete(webhookEvents).where(and(lt(webhookEvents.receivedAt, old), isNull(webhookEvents.dueAt)));
 }
 
-async function handle(services: Settling, event: EventRow, now: Date) {
+async function handle(services: BillingServices, event: EventRow, now: Date) {
   const { db, log } = services;
   const set = (values: Partial<EventRow>) =>
     db
@@ -64,8 +68,8 @@ async function handle(services: Settling, event: EventRow, now: Date) {
   }
 }
 
-/** What is not ours – another shop on the same account – concerns us not. */
-async function actOn(services: Settling, provider: PaymentProvider, event: EventRow, now: Date) {
+/** Events of another shop on the same account are ignored. */
+async function actOn(services: BillingServices, provider: PaymentProvider, event: EventRow, now: Date) {
   if (event.refundId) await followRefund({ ...services, provider }, event.refundId, now);
   const { subscriptionId, paymentId } = event;
   const orderId =

@@ -14,7 +14,7 @@ export interface ToCheck {
 }
 
 /** Stores what was read of a post that has been checked. */
-export async function settleChecked(db: Db, siteId: string, { wordpressId, found }: ToCheck): Promise<void> {
+export async function storeCheckedFacts(db: Db, siteId: string, { wordpressId, found }: ToCheck): Promise<void> {
   const isThis = and(eq(libraryPosts.siteId, siteId), eq(libraryPosts.wordpressId, wordpressId));
   if (found === 'gone') await db.delete(libraryPosts).where(isThis);
   else if (found) {

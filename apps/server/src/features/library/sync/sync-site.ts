@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { withRoomForGarbage } from '../../../system/heap.ts';
 import { checkPublication, mayBeOfSite } from '../../publishing/index.ts';
 import { openSite } from '../../sites/index.ts';
-import { settleChecked, type ToCheck } from '../storing/to-check.ts';
+import { storeCheckedFacts, type ToCheck } from '../storing/to-check.ts';
 import { createNameReader } from '../terms/names.ts';
 import { behindPublishing, Interrupted } from './behind-publishing.ts';
 import { afterFailure, nextRefresh } from './next-time.ts';
@@ -18,7 +18,7 @@ import { refresh } from './refresh.ts';
 import { OutdatedReading, type SyncRow } from './sync-store.ts';
 
 /** How long one site is read before others have their turn. */
-const TURN_MS = 20_000;
+const SLICE_MS = 20_000;
 
 /** Reads one site for a while, or brings its library up to date, and records when it is read next. */
 export async function syncSite(services: Services, sync: SyncRow, signal: AbortSignal): Promise<void> {
@@ -58,7 +58,7 @@ async function open(services: Services, sync: SyncRow, signal: AbortSignal): Pro
     // Without this right, WordPress counts the posts of others but does not show them to an editor.
     ...(site.capabilities.editOthersPosts === false && { author: site.wordpressUserId }),
     sync,
-    until: Date.now() + TURN_MS,
+    until: Date.now() + SLICE_MS,
   };
 }
 
@@ -82,7 +82,7 @@ async function read(reading: Reading): Promise<boolean> {
       if (error instanceof ExpectedError || (error instanceof WordPressError && !mayBeOfSite(error))) return;
       throw error;
     });
-    await settleChecked(reading.services.db, reading.of.siteId, post);
+    await storeCheckedFacts(reading.services.db, reading.of.siteId, post);
   }
   return isDone;
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES_MAX, categoriesOf, categoryPath } from '@pressloom/contract';
-import { isWordPressError, type RemotePost, readCategoryNames, type WordPressClient } from '@pressloom/wordpress';
+import { ifPartMissing, type RemotePost, readCategoryNames, type WordPressClient } from '@pressloom/wordpress';
 import type { LockedPost } from '../../posts/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
 
@@ -22,7 +22,7 @@ export async function readCategories(
 ): Promise<CategoriesThere> {
   const ours = categoriesOf(post);
   const hidden = { first: post.category, others: post.moreCategories, areKnown: false };
-  const names = await readCategoryNames(client, ids).catch(ifHidden(null));
+  const names = await readCategoryNames(client, ids).catch(ifPartMissing(null));
   if (!names) return hidden;
   const paths = [...names.values()].map(categoryPath);
   // A name of ours may be short for a path.
@@ -36,10 +36,3 @@ export async function readCategories(
   const [first = '', ...others] = [...new Set(sorted)].slice(0, CATEGORIES_MAX);
   return { first, others, areKnown: names.size === ids.length };
 }
-
-export const ifHidden =
-  <Ours>(ours: Ours) =>
-  (error: unknown): Ours => {
-    if (isWordPressError(error, 'part_missing')) return ours;
-    throw error;
-  };

@@ -2,6 +2,7 @@ import type { RemoteVersion } from '@pressloom/contract';
 import {
   clientFor,
   getKnownPost,
+  ifPartMissing,
   isWordPressError,
   type RemotePost,
   readAuthor,
@@ -18,7 +19,7 @@ import { seenOf } from '../delivery/fingerprint.ts';
 import { fromWordPressPost } from '../delivery/wordpress-fields.ts';
 import { readSeoOf } from '../seo/read-seo-there.ts';
 import { fingerprintOfSeo } from '../seo/seo-values.ts';
-import { ifHidden, readCategories } from './read-categories.ts';
+import { readCategories } from './read-categories.ts';
 
 /** The featured image on the site, where it differs from ours. */
 export interface RemoteImage {
@@ -56,7 +57,7 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   const remote = await getKnownPost(client, row.wordpressId);
   const categories = await readCategories(client, site, post, remote);
   // Nothing is known of terms that the site hides: ours stay.
-  const tags = await readTermNames(client, 'tags', remote.tags).catch(ifHidden(post.keywords));
+  const tags = await readTermNames(client, 'tags', remote.tags).catch(ifPartMissing(post.keywords));
   const sendsTags = site.sendTags && !site.capabilities.missingParts?.includes('tags');
   const { image, loss } = await readImage(client, row, remote);
   const seo = await readSeoOf(client, site, remote.id);

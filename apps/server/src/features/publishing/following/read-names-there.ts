@@ -1,6 +1,6 @@
 import { CATEGORIES_MAX, categoryPath } from '@pressloom/contract';
 import {
-  isWordPressError,
+  ifPartMissing,
   type RemotePost,
   readCategoryNames,
   readTermNames,
@@ -10,8 +10,8 @@ import type { NamesThere } from './values-from-site.ts';
 
 /** Reads the names of the terms of a post from its site. What the site hides stays as it is. */
 export async function readNamesThere(client: WordPressClient, { categories, tags }: RemotePost): Promise<NamesThere> {
-  const names = await readCategoryNames(client, categories).catch(unlessHidden);
-  const keywords = await readTermNames(client, 'tags', tags).catch(unlessHidden);
+  const names = await readCategoryNames(client, categories).catch(ifPartMissing(undefined));
+  const keywords = await readTermNames(client, 'tags', tags).catch(ifPartMissing(undefined));
   const paths = names && [...names.values()].map(categoryPath).slice(0, CATEGORIES_MAX);
   return {
     ...(paths && {
@@ -21,9 +21,4 @@ export async function readNamesThere(client: WordPressClient, { categories, tags
     }),
     ...(keywords && { keywords }),
   };
-}
-
-function unlessHidden(error: unknown): undefined {
-  if (isWordPressError(error, 'part_missing')) return undefined;
-  throw error;
 }

@@ -68,7 +68,7 @@ export async function enqueuePublication(tx: Db, request: NewRequest): Promise<P
       },
     })
     .returning();
-  if (!row) throw new Error('The upsert answered no row');
+  if (!row) throw new Error('The upsert returned no row');
   await signalWork(tx);
   await emitPublicationChanged(tx, row);
   return row;

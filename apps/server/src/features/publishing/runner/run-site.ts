@@ -66,7 +66,7 @@ export function runSite(services: Foundation, { siteId, consecutiveFailures }: L
       while (isAskedAgain) {
         isAskedAgain = false;
         while (!isOver && running < (site.consecutiveFailures > 0 ? 1 : LANES)) {
-          const work = await take();
+          const work = await nextWork();
           if (!work) break;
           running += 1;
           hasWorked = true;
@@ -95,7 +95,7 @@ export function runSite(services: Foundation, { siteId, consecutiveFailures }: L
   }
 
   /** The next piece of work. It resolves to false if the site is to be left alone. */
-  async function take(): Promise<(() => Promise<boolean>) | undefined> {
+  async function nextWork(): Promise<(() => Promise<boolean>) | undefined> {
     if (site.consecutiveFailures > 0 && !isProbed) return probe;
     const claimed = await claimNext(services, siteId, [...claims.keys()]);
     if (claimed) {

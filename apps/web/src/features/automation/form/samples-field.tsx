@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
-import { useSettled } from '../../../lib/page/use-settled.ts';
+import { TYPING_PAUSE_MS, useSettled } from '../../../lib/page/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { beginningOf } from '../run-words.ts';
 import type { NamedSample } from './asked-values.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 interface SamplesFieldProps {
   samples: readonly NamedSample[];

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { postKey } from '../../../lib/api/post-lists.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDateTimeZone } from '../../../ui/format-date.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -32,7 +33,7 @@ export function ReviewNotice({ postId, hasSite, save }: ReviewNoticeProps) {
     const version = await save();
     if (version !== null) {
       await act('approve', [item.id], { versions: { [item.id]: version } });
-      await queryClient.invalidateQueries({ queryKey: ['posts', 'one', postId] });
+      await queryClient.invalidateQueries({ queryKey: postKey(postId) });
     }
     setIsApproving(false);
   };

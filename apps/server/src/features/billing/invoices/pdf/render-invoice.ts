@@ -1,6 +1,7 @@
 import { formatPaise, MODE_NOTES } from '@pressloom/contract';
 import type { InvoiceDocument, InvoiceParty } from '../../../../database/schema/index.ts';
-import { dayInIndia, modeOf } from '../invoice-document.ts';
+import { dayInIndia } from '../../day-in-india.ts';
+import { modeOf } from '../invoice-document.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { commonFont } from './font-of.ts';
 import { Sheet } from './sheet.ts';

@@ -10,7 +10,7 @@ import { canCancel } from '../subscriptions/what-is-possible.ts';
  * The subscription that a payment begins or carries on, as part of `tx`. What begins takes the place of the one in force,
  * which the sweep cancels at the provider.
  */
-export async function keepSubscription(
+export async function beginOrExtendSubscription(
   tx: Db,
   checkout: CheckoutRow,
   { paidUntil, method, now }: { paidUntil: Date; method: string | null; now: Date },
