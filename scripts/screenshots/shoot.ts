@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { OpenAiServer } from '../../packages/testkit/src/index.ts';
+import type { FilledBlog } from './fill-blog.ts';
 
 /** `loading`: nothing is answered yet; `failed`: nothing can be read. */
 export type State = 'done' | 'loading' | 'failed';
@@ -16,3 +18,14 @@ export type Shoot = (
   before?: (page: Page) => Promise<unknown>,
   state?: State,
 ) => Promise<void>;
+
+/** What the screens of an area are taken with. */
+export interface Screens {
+  shoot: Shoot;
+  /** The cookie of somebody who has just signed up. */
+  newcomer: string;
+  /** The cookie of the writer of `blog`. */
+  writer: string;
+  blog: FilledBlog;
+  model: OpenAiServer;
+}
