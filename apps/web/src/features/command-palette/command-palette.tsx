@@ -132,14 +132,16 @@ function Palette({ run }: { run: (command: Command) => void }) {
           onRun={run}
           onPoint={(command) => setChosen(command.id)}
         />
-        <p role="status" className={isFound ? 'sr-only' : 'px-3 py-8 text-center text-muted text-sm'}>
-          {statusOf(found, commands.length, query)}
-        </p>
-        {found.isFailed && (
-          <Button variant="secondary" size="sm" className="mx-auto mb-4" onClick={searchAgain}>
-            Try again
-          </Button>
-        )}
+        <div className={isFound ? 'sr-only' : 'grid justify-items-center gap-3 px-3 py-8'}>
+          <p role="status" className="text-center text-muted text-sm">
+            {statusOf(found, commands.length, query)}
+          </p>
+          {found.isFailed && (
+            <Button variant="secondary" size="sm" onClick={searchAgain}>
+              Try again
+            </Button>
+          )}
+        </div>
       </div>
     </>
   );

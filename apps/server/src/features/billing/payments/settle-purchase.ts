@@ -91,7 +91,7 @@ async function followCheckout(
 
 const AWAITED = {
   state: 'open',
-  problem: 'Your bank is still confirming this payment. You can close this page: your plan begins once it has.',
+  problem: 'Your bank is still confirming this payment. You can close this page: your plan begins when it’s confirmed.',
 } as const;
 
 const OUT_OF_REACH = 'This purchase cannot go on: payments go to another account by now. Begin again.';
