@@ -232,7 +232,8 @@ describe('a bank that takes its time', () => {
     await shop.sweep();
     expect((await ada.request('GET', `/api/billing/checkouts/${checkout.id}`)).body).toMatchObject({
       state: 'open',
-      problem: 'Your bank is still confirming this payment. You can close this page: your plan begins when it’s confirmed.',
+      problem:
+        'Your bank is still confirming this payment. You can close this page: your plan begins when it’s confirmed.',
       payment: null,
     });
     const eve = await signUp(shop.server);
