@@ -13,6 +13,7 @@ export * from './invoice-counters.ts';
 export * from './invoice-document.ts';
 export * from './invoices.ts';
 export * from './ledger.ts';
+export * from './left-copies.ts';
 export * from './library.ts';
 export * from './mails.ts';
 export * from './model-limits.ts';

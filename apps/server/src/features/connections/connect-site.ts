@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { requestLibrary } from '../library/index.ts';
+import { relinkCopies } from '../publishing/index.ts';
 import { findSameConnection, insertSite, recordConnected, type TestedConnection } from '../sites/index.ts';
 import { refuseMovedSite } from './find-moved-site.ts';
 
@@ -85,8 +86,11 @@ export async function storeConnection(
     const values = { ...site, ...tested, sealedPassword: vault.seal(password, id) };
     const stored = existing ? await recordConnected(tx, id, values) : await insertSite(tx, { id, userId, ...values });
     const kind = existing ? 'site.reconnected' : 'site.connected';
+    const linked = existing ? 0 : await relinkCopies(tx, { userId, siteId: id, url: site.url });
     const note = isCompared ? undefined : NOT_COMPARED;
-    await recordActivity(tx, userId, { kind, siteId: id, title: stored.name, note });
+    const of = linked === 1 ? '1 post here is' : `${linked} posts here are`;
+    const notes = [linked > 0 && `${of} linked to the site again.`, note].filter(Boolean).join(' ');
+    await recordActivity(tx, userId, { kind, siteId: id, title: stored.name, note: notes || undefined });
     await requestLibrary(tx, { userId, siteId: id });
     await emitEvent(tx, userId, { type: 'site', siteId: id });
     return note ? { ...stored, notices: [note, ...stored.notices] } : stored;

@@ -3,21 +3,22 @@ import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordActivity } from '../activity/index.ts';
 import { removeLibrary } from '../library/index.ts';
-import { draftPostsOfSite, lockSiteWithPosts } from '../publishing/index.ts';
+import { draftPostsOfSite, keepLeftCopies, lockSiteWithPosts } from '../publishing/index.ts';
 import { ownSite, requireSite } from '../sites/index.ts';
 
 /**
  * Deletes a site and its credentials here. What was published there stays there, and the posts stay here, except those
- * that were only read from it.
+ * that were only read from it. Where their copies are is kept for the case that the site is connected again.
  *
  * @param by what the user's activity says first of who did it
  */
 export async function deleteSite(db: Db, userId: string, id: string, by = ''): Promise<void> {
   await db.transaction(async (tx) => {
     // Before anything is locked, so that nobody can block another user's site.
-    await requireSite(tx, userId, id);
+    const { url } = await requireSite(tx, userId, id);
     await lockSiteWithPosts(tx, userId, id);
     await removeLibrary(tx, userId, id);
+    await keepLeftCopies(tx, { userId, siteId: id, url });
     const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
     const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
     if (!row) throw notFound('Site');

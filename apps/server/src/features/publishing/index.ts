@@ -21,6 +21,7 @@ export { takeFeaturedImages } from './following/take-featured-images.ts';
 export { type NamesThere, valuesFromSite } from './following/values-from-site.ts';
 export { type BlogComparison, compareBlog } from './moved-site/compare-blog.ts';
 export { compareInBackground } from './moved-site/compare-in-background.ts';
+export { keepLeftCopies, relinkCopies } from './moved-site/left-copies.ts';
 export { moveCopies } from './moved-site/move-copies.ts';
 export { listCopies } from './moved-site/site-copies.ts';
 export { whenSiteIsIdle } from './moved-site/when-site-is-idle.ts';

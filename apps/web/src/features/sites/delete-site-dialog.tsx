@@ -24,7 +24,7 @@ export function DeleteSiteDialog({ site, open, onOpenChange, onDeleted }: Delete
       open={open}
       onOpenChange={onOpenChange}
       title="Are you sure you want to delete this site?"
-      description={`Removes ${site.name} and its application password from pressloom. Your posts stay here as drafts, and nothing changes on the site.`}
+      description={`Removes ${site.name} and its application password from pressloom. Posts you wrote here stay as drafts; posts that were read from the site are removed, except those with changes you haven’t sent. Nothing changes on the site. If you connect it again, its posts come back, and your drafts are linked to them.`}
       confirmLabel="Delete site"
       tone="danger"
       pending={remove.isPending}

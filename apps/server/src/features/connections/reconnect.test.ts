@@ -1,0 +1,78 @@
+import type { Post } from '@pressloom/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { createPost, insertSite, publish } from '../../../test/factories.ts';
+import { useLibrarySite } from '../../../test/library-site.ts';
+
+const it = useLibrarySite({ worker: true });
+beforeEach(() => it.connect());
+
+const deleteSite = async () => expect((await it.ada.request('DELETE', `/api/sites/${it.site.id}`)).status).toBe(200);
+const postOf = async ({ id }: Pick<Post, 'id'>) => (await it.ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const allOf = async (title: string) => {
+  const { body } = await it.ada.request<{ posts: Post[] }>('GET', '/api/posts?limit=100');
+  return body.posts.filter((post) => post.title === title);
+};
+const onSite = (title: string) =>
+  it.wordpress.php<number[]>(
+    `return get_posts(['post_status' => 'any', 'title' => '${title}', 'numberposts' => -1, 'fields' => 'ids']);`,
+  );
+const live = async (title: string, request: object = { action: 'publish' }) => {
+  const post = await createPost(it.ada, { title, content: '<p>Text</p>' });
+  await publish(it.server, it.ada, post, { action: 'publish', siteId: it.site.id, ...request });
+  return post;
+};
+
+test('a site that is deleted and connected again has no post twice, neither here nor there', async () => {
+  // WordPress keeps whole seconds.
+  const inAWeek = new Date(1_000 * Math.ceil(Date.now() / 1_000 + 7 * 86_400)).toISOString();
+  const published = await live('Live one');
+  const scheduled = await live('Later one', { action: 'schedule', scheduledDate: inAWeek });
+  await it.write(`return [wp_insert_post(['post_title' => 'Of the site', 'post_status' => 'publish'])];`);
+  await it.read();
+  const [read] = await allOf('Of the site');
+  const { version } = await postOf({ id: read?.id ?? '' });
+  await it.ada.request('PATCH', `/api/posts/${read?.id}`, { content: '<p>Changed here</p>', version });
+  await deleteSite();
+  expect((await postOf(published)).status).toBe('draft');
+  expect((await postOf(scheduled)).status).toBe('draft');
+
+  await it.connect();
+  expect(await postOf(published)).toMatchObject({ status: 'published', siteId: it.site.id, publicationState: 'done' });
+  expect(await postOf(scheduled)).toMatchObject({ status: 'scheduled', scheduledDate: inAWeek, siteId: it.site.id });
+  await it.read();
+  for (const title of ['Live one', 'Later one', 'Of the site']) expect(await allOf(title)).toHaveLength(1);
+
+  const again = await postOf({ id: read?.id ?? '' });
+  await publish(it.server, it.ada, again, { action: 'update', siteId: it.site.id });
+  expect(await onSite('Of the site')).toHaveLength(1);
+  await publish(it.server, it.ada, await postOf(published), { action: 'update', siteId: it.site.id });
+  expect(await onSite('Live one')).toHaveLength(1);
+  const { body } = await it.ada.request<{ entries: { note: string | null }[] }>('GET', '/api/activity');
+  expect(body.entries.map(({ note }) => note)).toContain('3 posts here are linked to the site again.');
+});
+
+test('another blog at the same URL keeps its posts, whatever their ids are', async () => {
+  const ours = await live('Ours');
+  const [id] = await onSite('Ours');
+  await deleteSite();
+  await it.wordpress.php(
+    `global $wpdb; $wpdb->update($wpdb->posts, ['post_title' => 'Theirs', 'post_content' => 'Of another blog', 'post_name' => 'theirs',
+       'post_date' => '2011-01-01 10:00:00', 'post_date_gmt' => '2011-01-01 10:00:00'], ['ID' => ${id}]);
+     $wpdb->delete($wpdb->posts, ['post_parent' => ${id}, 'post_type' => 'revision']); clean_post_cache(${id}); return true;`,
+  );
+  await it.connect();
+  await it.read();
+  const published = await publish(it.server, it.ada, await postOf(ours), { action: 'update', siteId: it.site.id });
+  expect(published.state).toBe('drifted');
+  expect(await it.wordpress.php(`return get_post(${id})->post_content;`)).toBe('Of another blog');
+});
+
+test('a post that is of another site by then stays there', async () => {
+  const post = await live('Moved on');
+  await deleteSite();
+  const other = await insertSite(it.server, it.ada);
+  const { version } = await postOf(post);
+  await it.ada.request('PATCH', `/api/posts/${post.id}`, { siteId: other, version });
+  await it.connect();
+  expect(await postOf(post)).toMatchObject({ siteId: other, status: 'draft' });
+});
