@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import { WordPressError } from './errors.ts';
 import type { ByteSource } from './exchange.ts';
+import { getList } from './library/get-list.ts';
+import { isListEnd, rowsCovered } from './library/list-head.ts';
 import { type MediaSize, mediaSizes } from './media-sizes.ts';
-import { endOfList, line, remoteId } from './replies.ts';
+import { line, remoteId } from './replies.ts';
 import type { Query } from './rest-url.ts';
 
 export interface RemoteMedia {
@@ -133,12 +135,13 @@ export async function deleteMedia(client: WordPressClient, id: number): Promise<
 }
 
 const featuring = z.array(z.object({ id: z.number(), featured_media: z.number().default(0) }));
-const USES_PAGES = 20;
+/** Posts of each type that are scanned. */
+const USES_MAX = 2_000;
 
 /**
  * Whether a post or page uses this image, as featured image or by its URL in the text. REST cannot filter by featured
- * image, so at most 2,000 posts and 2,000 pages are scanned; beyond that the result is true, to be safe. Posts in the
- * trash count: they may be restored.
+ * image, so at most 2,000 posts and 2,000 pages are scanned; beyond that, and where the site does not say how many
+ * there are, the result is true, to be safe. Posts in the trash count: they may be restored.
  */
 export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMedia, 'id' | 'url'>): Promise<boolean> {
   // WordPress creates smaller copies, `name-300x200`, also of an image that it has scaled down to `name-scaled`.
@@ -149,16 +152,21 @@ export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMe
       ?.replace(/(-scaled|-rotated)?\.\w+$/, '') ?? '';
   for (const type of ['posts', 'pages']) {
     const ask = (status: string[] | undefined, query: Query) =>
-      client.get(`wp/v2/${type}`, { query: { _fields: 'id,featured_media', status, ...query }, schema: featuring });
+      getList(client, `wp/v2/${type}`, {
+        query: { _fields: 'id,featured_media', status, ...query },
+        schema: featuring,
+      });
     // Authors may list only public pages. A site that does not list all posts does not show that the image is unused.
     const status = type === 'posts' || (await mayList(ask(ANY_STATUS, { per_page: 1 }))) ? ANY_STATUS : undefined;
     const list = (query: Query) => ask(status, query);
-    if (file && (await list({ search: file, per_page: 1 })).length > 0) return true;
-    for (let page = 1; ; page++) {
-      if (page > USES_PAGES) return true;
-      const found = await list({ page, per_page: 100, orderby: 'id' }).catch(endOfList);
+    // By the number that the site counts: it omits a post that the account may not read.
+    if (file && (await list({ search: file, per_page: 1 })).head.total !== 0) return true;
+    for (let offset = 0; ; ) {
+      if (offset >= USES_MAX) return true;
+      const { found, head } = await list({ offset, per_page: PER_PAGE, orderby: 'id' });
       if (found.some(({ featured_media }) => featured_media === media.id)) return true;
-      if (found.length < 100) break;
+      if (isListEnd({ ...head, rows: found.length }, { offset, perPage: PER_PAGE })) break;
+      offset += rowsCovered(head, PER_PAGE, found.length);
     }
   }
   return false;

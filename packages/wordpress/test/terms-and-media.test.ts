@@ -146,6 +146,24 @@ describe('media', () => {
     expect(await isMediaInUse(author, media)).toBe(false);
   });
 
+  test('an image is in use by the 101st post, where its author may not read all of the first hundred', async () => {
+    const media = await uploadMedia(author, { data: PNG, filename: 'far-9c0d.png', contentType: 'image/png' });
+    await wordpress.php(
+      `wp_insert_post(['post_title' => 'Shows it', 'post_status' => 'publish', 'meta_input' => ['_thumbnail_id' => ${media.id}]]);
+       for ($n = 0; $n < 100; $n++) wp_insert_post(['post_title' => "Post $n", 'post_status' => 'publish']);
+       return wp_insert_post(['post_title' => 'Draft of another', 'post_status' => 'draft', 'post_author' => 1]);`,
+    );
+    expect(await isMediaInUse(author, media)).toBe(true);
+  });
+
+  test('an image is in use where only a post shows it that its author may not read', async () => {
+    const media = await uploadMedia(author, { data: PNG, filename: 'theirs-1e2f.png', contentType: 'image/png' });
+    await wordpress.php(
+      `return wp_insert_post(['post_title' => 'Draft', 'post_status' => 'draft', 'post_author' => 1, 'post_content' => '<img src="${media.url}">']);`,
+    );
+    expect(await isMediaInUse(author, media)).toBe(true);
+  });
+
   test('a file name in any script is taken', async () => {
     const media = await uploadMedia(client, { data: PNG, filename: 'Größe "日本".png', contentType: 'image/png' });
     expect(media.url).toMatch(/\.png$/);

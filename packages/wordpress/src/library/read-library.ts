@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from '../client.ts';
-import { endOfList, instant, line, readRows, remoteId } from '../replies.ts';
+import { instant, line, readRows, remoteId } from '../replies.ts';
 import type { Query } from '../rest-url.ts';
+import { getList } from './get-list.ts';
 import { FIELDS_WITHOUT_TEXT, LIBRARY_FIELDS, type LibraryPost, toLibraryPost } from './library-post.ts';
-import { type ListHead, readListHead } from './list-head.ts';
+import type { ListHead } from './list-head.ts';
 
 /**
  * Bytes of one page. A page of this size takes about five times as much memory until it is stored, and the next one is
@@ -36,17 +37,7 @@ async function list<T>(
   schema: z.ZodType<T[]>,
   maxBytes?: number,
 ) {
-  let head: ListHead = { total: null, pages: null, siteNow: null };
-  const found = await client
-    .get(route, {
-      query: { context: 'edit', ...query },
-      schema,
-      maxBytes,
-      onHeaders: (headers) => {
-        head = readListHead(headers);
-      },
-    })
-    .catch(endOfList);
+  const { found, head } = await getList(client, route, { query: { context: 'edit', ...query }, schema, maxBytes });
   // Asked for what comes after its end, WordPress counts no posts at all.
   const isAfterEnd = found.length === 0 && head.total === 0;
   return { found, head: isAfterEnd && query.offset ? { ...head, total: null } : head };
