@@ -181,3 +181,24 @@ test.each([
   expect(publication?.notices[0]).toMatch(notice);
   expect(await notificationFor(post.id)).toEqual(['failed']);
 });
+
+test('a post that cannot be checked after its time says so, and is checked less and less often', async () => {
+  const { post, id, publicationId } = await overdue(120);
+  await wordpress.php(`
+    update_user_meta(1, 'kept', get_user_meta(1, '_application_passwords', true));
+    delete_user_meta(1, '_application_passwords');`);
+  await lookAtDuePost(server.services, publicationId);
+  await lookAtDuePost(server.services, publicationId);
+  const { publication, status } = await postOf(post.id);
+  expect([status, publication?.state]).toEqual(['scheduled', 'done']);
+  expect(publication?.notices).toEqual([expect.stringMatching(/^Its time has come, but pressloom can’t check/)]);
+  expect(await notificationFor(post.id)).toEqual(['failed']);
+  const row = await findPublicationById(server.services.db, publicationId);
+  expect((row?.watchedAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(5_000);
+
+  await wordpress.php(`update_user_meta(1, '_application_passwords', get_user_meta(1, 'kept', true));`);
+  await lookAtDuePost(server.services, publicationId);
+  const after = await postOf(post.id);
+  expect([after.status, await remoteStatus(id)]).toEqual(['published', 'publish']);
+  expect(after.publication?.notices).not.toContainEqual(expect.stringMatching(/can’t check/));
+});

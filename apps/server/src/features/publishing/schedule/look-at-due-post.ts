@@ -1,11 +1,9 @@
 import { clientFor, getKnownPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
-import { and, eq } from 'drizzle-orm';
 import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import {
   findPublicationById,
-  isScheduleInEffect,
   type LockedPost,
   lockAnyPost,
   NOT_ON_SITE,
@@ -18,10 +16,13 @@ import { isOurPost } from '../delivery/is-our-post.ts';
 import { pendingStatusWrite } from '../delivery/pending-write.ts';
 import { drifted } from '../delivery/refuse-drift.ts';
 import { snapshotKeepingFingerprint } from '../delivery/snapshot.ts';
+import { mayBeOfSite } from '../outcome/failure.ts';
 import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { isToCome, toGmt } from '../remote-status.ts';
 import { RESCUE_AFTER_S } from './claim-due-look.ts';
 import { anotherPost, type Conclusion, missed, movedThere, stateOnSite } from './due-conclusion.ts';
+import { recordUnreadable } from './record-unreadable.ts';
+import { isStillAt } from './schedule-in-effect.ts';
 
 /** WordPress keeps working when nobody waits for the response, and the readers wait for the post. */
 const WAKE_TIMEOUT_MS = 10_000;
@@ -29,13 +30,27 @@ const WAKE_TIMEOUT_MS = 10_000;
 /**
  * Checks a scheduled post after its time. Public: that is recorded. Still waiting 70 s later: WordPress' timer is
  * woken, and if that does not help, the post is published and the user notified. Changed by someone on WordPress: that
- * is respected and shown here.
+ * is respected and shown here. Of what can't be checked, the user is notified.
  */
 export async function lookAtDuePost(services: Foundation, publicationId: string): Promise<void> {
   const publication = await findPublicationById(services.db, publicationId);
   if (!publication || publication.wordpressId === null) return;
   const post = await readPost(services.db, publication.postId);
   if (post.status !== 'scheduled' || !post.scheduledDate) return;
+  const due = { ...post, scheduledDate: post.scheduledDate };
+  try {
+    await checkDuePost(services, { ...publication, wordpressId: publication.wordpressId }, due);
+  } catch (error) {
+    if (!(error instanceof WordPressError) || (error.kind !== 'final' && mayBeOfSite(error))) throw error;
+    await recordUnreadable(services, publication, due, error);
+  }
+}
+
+async function checkDuePost(
+  services: Foundation,
+  publication: PublicationRow & { wordpressId: number },
+  post: LockedPost & { scheduledDate: Date },
+): Promise<void> {
   const { site, client: ofSite } = await openSite(services, publication.siteId);
   const client = clientFor(ofSite, post.type);
   const id = publication.wordpressId;
@@ -101,10 +116,6 @@ async function beginRescue(
     return begun.length > 0;
   });
 }
-
-/** No newer request was made meanwhile. */
-const isStillAt = ({ id, revision }: PublicationRow) =>
-  and(eq(publications.id, id), eq(publications.revision, revision), isScheduleInEffect);
 
 async function record(
   { db }: Foundation,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { posts, publications } from '../../../database/schema/index.ts';
-import { isOurs, isScheduleInEffect } from '../../posts/index.ts';
+import { isOurs, isScheduleInEffect, type PublicationRow } from '../../posts/index.ts';
 
 /** A scheduled post that its site has, and whose schedule is in effect there. */
 export const isScheduledThere = and(
@@ -11,5 +11,9 @@ export const isScheduledThere = and(
 
 /** The same where the text there is known, so that only the time is left to come: it may wait as our draft. */
 export const isWaitingThere = and(isScheduledThere, isNotNull(publications.sentVersion), isOurs);
+
+/** The schedule is in effect, and no newer request was made since the publication was read. */
+export const isStillAt = ({ id, revision }: Pick<PublicationRow, 'id' | 'revision'>) =>
+  and(eq(publications.id, id), eq(publications.revision, revision), isScheduleInEffect);
 
 export const hasCome = (time: Date | null): time is Date => time !== null && time.getTime() <= Date.now();
