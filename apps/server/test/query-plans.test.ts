@@ -149,7 +149,12 @@ describe('the calendar of 105,000 posts', () => {
       ({ db, userId }) => trayPage(db, userId, { limit: 20, search: 'c4ca42' }),
       /posts_user_title_trigrams/,
     ],
-    ['the feed', ({ db, userId }) => feedRows(db, userId, new Date()), /posts_user_calendar/],
+    ['the feed', ({ db, userId }) => feedRows(db, userId, { from: new Date() }), /posts_user_calendar/],
+    [
+      'the past of the feed',
+      ({ db, userId }) => feedRows(db, userId, { from: new Date(0), until: new Date() }),
+      /posts_user_calendar/,
+    ],
   ];
 
   test.each(reads)('reads %s with its index and few rows beside', async (_name, query, index) => {

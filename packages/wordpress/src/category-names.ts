@@ -3,8 +3,8 @@ import type { WordPressClient } from './client.ts';
 import { unescapeHtml } from './entities.ts';
 import { TERM_FIELDS, term } from './terms.ts';
 
-/** Categories nest no deeper on any real site; a plugin may have made a circle of them. */
-const DEPTH_MAX = 8;
+/** Categories above each other: they nest no deeper on any real site, and a plugin may have made a circle of them. */
+export const CATEGORY_DEPTH_MAX = 10;
 
 type Term = z.output<typeof term>;
 
@@ -21,7 +21,7 @@ export async function readCategoryNames(
 export async function namesAbove(client: WordPressClient, terms: readonly Term[]): Promise<Map<number, string[]>> {
   const known = new Map(terms.map((each) => [each.id, each]));
   let found = terms;
-  for (let depth = 1; depth < DEPTH_MAX; depth++) {
+  for (let depth = 1; depth < CATEGORY_DEPTH_MAX; depth++) {
     const above = found.map(({ parent }) => parent).filter((parent) => parent !== 0 && !known.has(parent));
     found = await readTerms(client, [...new Set(above)]);
     for (const each of found) known.set(each.id, each);
@@ -40,7 +40,7 @@ async function readTerms(client: WordPressClient, ids: readonly number[]): Promi
 
 function namesOf(known: ReadonlyMap<number, Term>, id: number): string[] {
   const names: string[] = [];
-  for (let at = known.get(id); at && names.length < DEPTH_MAX; at = known.get(at.parent)) {
+  for (let at = known.get(id); at && names.length < CATEGORY_DEPTH_MAX; at = known.get(at.parent)) {
     names.unshift(unescapeHtml(at.name));
   }
   return names;

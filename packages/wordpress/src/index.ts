@@ -1,7 +1,7 @@
 export { type Authorization, authorizeScreenOf, buildAuthorizeUrl } from './authorize.ts';
 export { listAuthors, type RemoteAuthor, readAuthor, searchAuthors } from './authors.ts';
 export { textAlignOf } from './blocks/attributes.ts';
-export { readCategoryNames } from './category-names.ts';
+export { CATEGORY_DEPTH_MAX, readCategoryNames } from './category-names.ts';
 export { cleanText } from './clean-text.ts';
 export {
   type Call,

@@ -25,26 +25,24 @@ interface Which {
 
 /**
  * Returns the id of the category or tag with this name, creating it if needed and allowed. Safe to repeat. Concurrent
- * calls in this process for the same new term share one request: WordPress itself lets two simultaneous requests both
- * create it.
+ * calls in this process create a new term once: WordPress itself lets two simultaneous requests both create it.
  *
  * @throws WordPressError for everything but a missing permission
  */
-export function ensureTerm(
+export async function ensureTerm(
   client: WordPressClient,
   taxonomy: Taxonomy,
   name: string,
   which: Which = {},
 ): Promise<EnsuredTerm> {
   const wanted = name.trim();
-  const key = JSON.stringify([client.restRoot, client.credentials().username, taxonomy, wanted, which]);
-  const ensured =
-    underWay.get(key) ??
-    findOrCreate(client, taxonomy, wanted, which)
-      .catch(emptyIfRefused)
-      .finally(() => underWay.delete(key));
-  underWay.set(key, ensured);
-  return ensured;
+  try {
+    const existing = await findTerm(client, taxonomy, wanted, which);
+    return existing ? { id: existing } : await createOnce(client, taxonomy, wanted, which);
+  } catch (error) {
+    if (isWordPressError(error, 'part_missing')) return { id: null, reason: 'not_offered' };
+    throw error;
+  }
 }
 
 /**
@@ -70,24 +68,32 @@ export async function ensureCategory(
   return { id: parent };
 }
 
-function emptyIfRefused(error: unknown): EnsuredTerm {
-  if (isWordPressError(error, 'part_missing')) return { id: null, reason: 'not_offered' };
-  throw error;
-}
-
-async function findOrCreate(
+function createOnce(
   client: WordPressClient,
   taxonomy: Taxonomy,
   wanted: string,
-  which: Which,
+  { parent = 0 }: Which,
 ): Promise<EnsuredTerm> {
-  const existing = await findTerm(client, taxonomy, wanted, which);
+  const key = JSON.stringify([client.restRoot, client.credentials().username, taxonomy, wanted, parent]);
+  const created = underWay.get(key) ?? create(client, taxonomy, wanted, parent).finally(() => underWay.delete(key));
+  underWay.set(key, created);
+  return created;
+}
+
+async function create(
+  client: WordPressClient,
+  taxonomy: Taxonomy,
+  wanted: string,
+  parent: number,
+): Promise<EnsuredTerm> {
+  // Another call may have created it since this one has searched. Tags have no parents.
+  const existing = await findTerm(client, taxonomy, wanted, taxonomy === 'categories' ? { parent } : {});
   if (existing) return { id: existing };
   try {
     // 201 means that it was created. If a name differs from an existing one only in ways that WordPress ignores
     // (accents, case), 400 term_exists names the existing one.
     const reply = await client.post(`wp/v2/${taxonomy}`, {
-      body: { name: wanted, ...(which.parent && { parent: which.parent }) },
+      body: { name: wanted, ...(parent && { parent }) },
       query: TERM_FIELDS,
       schema: z.union([term, duplicate]),
       expect: 201,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createPost,
   deleteMedia,
+  ensureCategory,
   ensureTerm,
   findMediaByIds,
   findMediaUploadedAs,
@@ -51,6 +52,16 @@ describe('terms', () => {
   test('a name inside a longer one is another term', async () => {
     const longer = await ensureTerm(client, 'tags', 'slow cooking');
     expect((await ensureTerm(client, 'tags', 'cooking')).id).not.toBe(longer.id);
+  });
+
+  test('one that several posts need at the same moment is created once, whichever they would rather have', async () => {
+    const made = await Promise.all(
+      [[], [3], [4]].map((prefer) => ensureCategory(client, ['Asked for by three'], prefer)),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const count =
+      "return count(get_terms(['taxonomy' => 'category', 'name' => 'Asked for by three', 'hide_empty' => false]));";
+    expect(await wordpress.php(count)).toBe(1);
   });
 
   test('one that appeared meanwhile is used', async () => {

@@ -200,7 +200,7 @@ export const SUBJECTS: Subject[] = [
           start: new Date(),
           createdAt: new Date(),
           changedAt: new Date(),
-          isPublished: true,
+          status: 'published',
           site: null,
           url: 'a',
         },

@@ -164,6 +164,27 @@ describe('what a calendar program reads', () => {
     expect((await events(url)).map(({ UID }) => UID)).toEqual([recent]);
   });
 
+  test('says of a post that waits or is a draft that it does not go out by itself', () => {
+    const at = new Date('2030-11-20T09:00:00Z');
+    const event = {
+      uid: 'a@b',
+      title: 'T',
+      start: at,
+      createdAt: at,
+      changedAt: at,
+      site: 'Blog',
+      url: 'https://x.y/',
+    };
+    const statuses = ['published', 'scheduled', 'pending', 'draft'] as const;
+    const texts = statuses.map((status) => parse(toICalendar([{ ...event, status }]))[0]);
+    expect(texts.map((text) => [text?.CATEGORIES, text?.STATUS, text?.DESCRIPTION?.split('\n')[0]])).toEqual([
+      ['Published', 'CONFIRMED', 'Published on Blog'],
+      ['Scheduled', 'CONFIRMED', 'Scheduled on Blog'],
+      ['Waiting for review', 'TENTATIVE', 'Waiting for review'],
+      ['Draft', 'TENTATIVE', 'Draft'],
+    ]);
+  });
+
   test('is folded at 75 octets without tearing a character apart', () => {
     const title = 'ж'.repeat(60) + '👩‍🍳'.repeat(20) + 'x'.repeat(300);
     const at = new Date('2030-11-20T09:00:00Z');
@@ -174,7 +195,7 @@ describe('what a calendar program reads', () => {
         start: at,
         createdAt: at,
         changedAt: at,
-        isPublished: true,
+        status: 'published',
         site: 'Блог',
         url: 'https://x.y/',
       },
@@ -194,7 +215,7 @@ describe('what a calendar program reads', () => {
         start: at,
         createdAt: at,
         changedAt: at,
-        isPublished: false,
+        status: 'scheduled',
         site: null,
         url: 'https://x.y/',
       },

@@ -1,3 +1,5 @@
+import type { PostStatus } from '@pressloom/contract';
+
 export interface CalendarEvent {
   /** Never changes, so that a calendar app moves the existing event. */
   uid: string;
@@ -5,7 +7,7 @@ export interface CalendarEvent {
   start: Date;
   createdAt: Date;
   changedAt: Date;
-  isPublished: boolean;
+  status: PostStatus;
   site: string | null;
   url: string;
 }
@@ -28,8 +30,18 @@ export function toICalendar(events: CalendarEvent[]): string {
     .join('');
 }
 
+const STATUS_WORDS: Record<PostStatus, string> = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  pending: 'Waiting for review',
+  draft: 'Draft',
+};
+
+/** It has a date, but does not go out by itself. */
+const isTentative = ({ status }: CalendarEvent) => status === 'pending' || status === 'draft';
+
 function toEvent(event: CalendarEvent): string[] {
-  const status = event.isPublished ? 'Published' : 'Scheduled';
+  const status = STATUS_WORDS[event.status];
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
@@ -41,10 +53,10 @@ function toEvent(event: CalendarEvent): string[] {
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     `SEQUENCE:${sequenceOf(event)}`,
     `SUMMARY:${text(event.title)}`,
-    `DESCRIPTION:${text(`${status}${event.site ? ` on ${event.site}` : ''}\n${event.url}`)}`,
+    `DESCRIPTION:${text(`${status}${event.site && !isTentative(event) ? ` on ${event.site}` : ''}\n${event.url}`)}`,
     `URL:${event.url}`,
     `CATEGORIES:${text(status)}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${isTentative(event) ? 'TENTATIVE' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

@@ -350,6 +350,19 @@ describe('a site that has moved', () => {
     wordpress.removeMuPlugin('slow');
   });
 
+  test('goes on with the posts that it held back if the work fails', async () => {
+    const siteId = await insertSite(server, ada);
+    const { db } = server.services;
+    await db.insert(siteLeases).values({ siteId });
+    const row = await insertPublication(server, ada, siteId, { nextAttemptAt: new Date() });
+    const work = whenSiteIsIdle(server.services, { userId: ada.user.id, siteId }, () =>
+      Promise.reject(new Error('no')),
+    );
+    await expect(work).rejects.toThrow('no');
+    const [after] = await db.select().from(publications).where(eq(publications.id, row.id));
+    expect(after?.nextAttemptAt?.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
   test('holds back a post that has failed often, too, which stands behind the others', async () => {
     const siteId = await insertSite(server, ada);
     const { db } = server.services;

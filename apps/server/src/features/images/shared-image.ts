@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import { isSameSecret } from '../../system/is-same-secret.ts';
 
 type Secrets = Pick<Config, 'appSecret' | 'previousAppSecret'>;
 
@@ -34,7 +35,7 @@ export const imageEnding = (contentType: string) => contentType.split('/')[1]?.r
 export function isShared(secrets: Secrets, id: string, until: number, signature: string): boolean {
   if (until < Date.now() / 1_000) return false;
   return [secrets.appSecret, secrets.previousAppSecret].some(
-    (secret) => secret !== undefined && isSame(sign(secret, id, until), signature),
+    (secret) => secret !== undefined && isSameSecret(sign(secret, id, until), signature),
   );
 }
 
@@ -42,5 +43,3 @@ const sign = (secret: string, id: string, until: number) =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'pressloom', 'shared images', 32)))
     .update(`${id}.${until}`)
     .digest('base64url');
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -48,9 +48,10 @@ function named(values: string[], most = 5): string {
 
 const short = (text = '') => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/** The date on which the document was written, which the post keeps. */
+/** The date on which the document was written, which the post keeps. In UTC where it names no zone. */
 export function dateOf({ date }: FrontMatter): Date | undefined {
   if (!date || !/^\d{4}-\d\d-\d\d/.test(date)) return undefined;
-  const parsed = new Date(date.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T').replace(/ (?=[+-]\d\d:?\d\d$)/, ''));
+  const iso = date.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T').replace(/ (?=[+-]\d\d:?\d\d$)/, '');
+  const parsed = new Date(/T[\d:.]+$/.test(iso) ? `${iso}Z` : iso);
   return Number.isNaN(parsed.getTime()) ? undefined : parsed;
 }

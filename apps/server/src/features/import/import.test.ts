@@ -3,6 +3,7 @@ import { IMPORT_MAX } from '@pressloom/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { dateOf } from './import-notices.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -97,6 +98,20 @@ test('front matter gives title, date, tags, categories and excerpt', async () =>
   });
   expect(reply.body.notices).toEqual([]);
 });
+
+test.each(['2024-03-05 07:30', '2024-03-05T07:30:00', '2024-03-05 07:30:00 +0000'])(
+  'the date %s is read in UTC, wherever the server is',
+  async (date) => {
+    const zone = process.env.TZ;
+    process.env.TZ = 'Asia/Kolkata';
+    try {
+      expect(dateOf({ date, tags: [], categories: [], unused: [] })).toEqual(new Date('2024-03-05T07:30:00Z'));
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+  },
+);
 
 test('a date that lies ahead schedules nothing, and is named', async () => {
   const reply = await send('---\ntitle: Later\ndate: 2099-12-24\n---\nText');

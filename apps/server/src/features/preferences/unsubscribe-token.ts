@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { MAIL_KINDS, type MailKind } from '@pressloom/contract';
 import type { Config } from '../../config.ts';
+import { isSameSecret } from '../../system/is-same-secret.ts';
 
 type Secrets = Pick<Config, 'appSecret' | 'previousAppSecret'>;
 
@@ -15,7 +16,7 @@ export function readUnsubscribeToken(config: Secrets, token: string): { userId: 
   const [userId = '', kind = '', signed = ''] = token.split('.');
   const known = MAIL_KINDS.find((name) => name === kind);
   const isSigned = [config.appSecret, config.previousAppSecret].some(
-    (secret) => secret && isSame(signature(secret, `${userId}.${kind}`), signed),
+    (secret) => secret && isSameSecret(signature(secret, `${userId}.${kind}`), signed),
   );
   return known && isSigned ? { userId, kind: known } : undefined;
 }
@@ -24,5 +25,3 @@ const signature = (secret: string, text: string) =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'pressloom', 'unsubscribe', 32)))
     .update(text)
     .digest('base64url');
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

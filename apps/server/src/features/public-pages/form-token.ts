@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { isSameSecret } from '../../system/is-same-secret.ts';
 
 /** Nobody reads the page, writes and submits faster; bots do. */
 export const FORM_MIN_MS = 3_000;
@@ -20,9 +21,7 @@ export function makeFormToken(appSecret: string, now = Date.now()): string {
 export function readFormToken(token: string, appSecret: string, now = Date.now()): FormTokenState {
   const [, content = '', id = '', time = '', signature = ''] =
     /^(([0-9a-f-]{36})\.([0-9a-z]{1,11}))\.([\w-]{43})$/.exec(token) ?? [];
-  const expected = Buffer.from(sign(content, appSecret));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { state: 'not-ours' };
+  if (!isSameSecret(sign(content, appSecret), signature)) return { state: 'not-ours' };
   const age = now - Number.parseInt(time, 36);
   if (age < FORM_MIN_MS) return { state: 'too-soon' };
   return age > FORM_MAX_MS ? { state: 'too-old' } : { state: 'valid', id };

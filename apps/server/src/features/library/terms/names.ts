@@ -1,5 +1,11 @@
 import { CATEGORIES_MAX, categoryPath } from '@pressloom/contract';
-import { findPeople, findTerms, type LibraryPost, type WordPressClient } from '@pressloom/wordpress';
+import {
+  CATEGORY_DEPTH_MAX,
+  findPeople,
+  findTerms,
+  type LibraryPost,
+  type WordPressClient,
+} from '@pressloom/wordpress';
 import type { Db } from '../../../database/connection.ts';
 import type { NamesThere } from '../../publishing/index.ts';
 import type { Before } from '../sync/behind-publishing.ts';
@@ -12,8 +18,6 @@ export interface Names {
 
 /** Ids in one request. */
 const AT_A_TIME = 100;
-/** Categories above each other; deeper ones, and circles, are not of a real site. */
-const DEPTH = 10;
 
 /**
  * Looks up names in the mirror, and asks the site for those that it does not hold. What the site does not name is asked
@@ -48,7 +52,7 @@ export function createNameReader(db: Db, client: WordPressClient, siteId: string
 
   return async function namesOf(posts: readonly LibraryPost[]): Promise<Names> {
     let categories = posts.flatMap((post) => post.categories);
-    for (let depth = 0; depth < DEPTH && categories.length > 0; depth++) {
+    for (let depth = 0; depth < CATEGORY_DEPTH_MAX && categories.length > 0; depth++) {
       await learn('categories', categories);
       categories = categories.map((id) => known.categories.get(id)?.parent ?? 0).filter((id) => id > 0);
     }
@@ -80,7 +84,7 @@ export function createNameReader(db: Db, client: WordPressClient, siteId: string
 /** The names of a category and those above it, topmost first; empty if it has none. */
 export function pathOf(categories: ReadonlyMap<number, Named>, id: number): string {
   const names: string[] = [];
-  for (let each = categories.get(id); each && names.length < DEPTH; each = categories.get(each.parent)) {
+  for (let each = categories.get(id); each && names.length < CATEGORY_DEPTH_MAX; each = categories.get(each.parent)) {
     if (each.name) names.unshift(each.name);
   }
   return categories.get(id)?.name ? categoryPath(names) : '';

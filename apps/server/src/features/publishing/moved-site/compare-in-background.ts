@@ -85,7 +85,7 @@ function begin(db: Db, client: WordPressClient, siteId: string, { key, move }: {
     ({ comparison: { found, other, missing, unreadable } }) => {
       const hasGaps = other.length + missing.length + unreadable.length > 0;
       // Nothing was sent there yet, so nothing is kept: the first post decides, as soon as there is one.
-      if (found.length === 0 && !hasGaps) kept.delete(siteId);
+      if (found.length === 0 && !hasGaps && kept.get(siteId) === entry) kept.delete(siteId);
       entry.goodUntil = Date.now() + (hasGaps ? KEPT_WITH_GAPS_MS : KEPT_MS);
     },
     // Callers that wait for it get the error, and the next comparison starts over.

@@ -32,8 +32,9 @@ export async function whenSiteIsIdle<T>(
   { patienceMs = PATIENCE_MS, workMs = WORK_MS }: { patienceMs?: number; workMs?: number } = {},
 ): Promise<T> {
   const until = Date.now() + patienceMs;
-  for (;;) {
-    const outcome = await db.transaction(async (tx) => {
+  let isHeld = false;
+  const attempt = () =>
+    db.transaction(async (tx) => {
       await lockSiteWithPosts(tx, userId, siteId);
       const rows = await tx.select().from(publications).where(eq(publications.siteId, siteId));
       const begun = Date.now();
@@ -46,12 +47,17 @@ export async function whenSiteIsIdle<T>(
       await endBackoff(tx, siteId);
       return { result };
     });
-    if (outcome) return outcome.result;
-    if (Date.now() > until) {
-      await db.transaction((tx) => endBackoff(tx, siteId));
-      throw underWay('A post is being sent to this site at the moment.');
+  try {
+    for (;;) {
+      const outcome = await attempt();
+      if (outcome) return outcome.result;
+      isHeld = true;
+      if (Date.now() > until) throw underWay('A post is being sent to this site at the moment.');
+      await sleep(250);
     }
-    await sleep(250);
+  } catch (error) {
+    if (isHeld) await db.transaction((tx) => endBackoff(tx, siteId));
+    throw error;
   }
 }
 

@@ -5,6 +5,8 @@ import { findPublication, lockPost, toPublication } from '../../posts/index.ts';
 import { endBackoff } from '../backoff/site-backoff.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
+const NOTHING_AGREED = { overwrite: false, allowsRemoval: false };
+
 /** Retries what failed or waits for its next attempt, and ends its site's backoff. @throws 404 if never requested */
 export async function retryPublication(db: Db, userId: string, postId: string): Promise<Publication> {
   return db.transaction(async (tx) => {
@@ -16,7 +18,9 @@ export async function retryPublication(db: Db, userId: string, postId: string): 
       throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
     const { siteId, action, scheduledDate } = existing;
     await endBackoff(tx, siteId);
-    const again = { userId, postId, siteId, action, version: post.version, scheduledDate, keepsPlace: true };
-    return toPublication(await enqueuePublication(tx, again), post.version);
+    // What the user agreed to holds for the text that they saw.
+    const { overwrite, allowsRemoval } = existing.wantedVersion === post.version ? existing : NOTHING_AGREED;
+    const request = { userId, postId, siteId, action, version: post.version, scheduledDate, overwrite, allowsRemoval };
+    return toPublication(await enqueuePublication(tx, { ...request, keepsPlace: true }), post.version);
   });
 }
