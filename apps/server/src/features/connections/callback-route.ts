@@ -32,6 +32,7 @@ export function callbackRoute(app: FastifyInstance, services: Services) {
   });
 }
 
+/** Failures are named by code only: the page shows its own text for it, as anyone can make a link to the page. */
 async function outcomeOf(services: Services, request: FastifyRequest): Promise<Record<string, string>> {
   try {
     const user = await request.signedInUser();
@@ -43,9 +44,9 @@ async function outcomeOf(services: Services, request: FastifyRequest): Promise<R
   } catch (error) {
     if (error instanceof ExpectedError || error instanceof WordPressError) {
       const known = connectedSite.safeParse(error instanceof ExpectedError ? error.details : undefined);
-      return { connect_error: error.code, message: error.message, ...known.data };
+      return { connect_error: error.code, ...known.data };
     }
     request.log.error({ err: error }, 'Unexpected error at the end of a one-click connection');
-    return { connect_error: 'internal_error', message: 'Something went wrong on our side. Please begin again' };
+    return { connect_error: 'internal_error' };
   }
 }

@@ -6,6 +6,7 @@ import { selectSite } from '../../lib/post/selected-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { authorizeFailure } from './authorize-failures.ts';
 import { isReconnecting, wasReconnect } from './authorize-return.ts';
 
 /** The outcome of the site's authorize screen: the server redirects here with it in the query string. */
@@ -13,6 +14,7 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const connected = search.get('connected');
+  const failure = search.get('connect_error');
   const moved = search.get('moved_site');
 
   useEffect(() => {
@@ -25,7 +27,7 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
     setSearch({}, { replace: true });
   }, [connected, queryClient, setSearch]);
 
-  if (!search.has('connect_error')) return null;
+  if (failure === null) return null;
   return (
     <Notice
       tone="danger"
@@ -48,7 +50,7 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
         </>
       }
     >
-      {search.get('message') || 'The connection wasn’t completed. Nothing was saved.'}
+      {authorizeFailure(failure)}
     </Notice>
   );
 }

@@ -129,10 +129,21 @@ describe('connecting with one click', () => {
 
   test('the return of a refused connection says why', async () => {
     serveApi(withSites(kitchen));
-    openApp('/wordpress?connect_error=rejected&message=You+did+not+approve+pressloom.');
+    openApp('/wordpress?connect_error=authorization_rejected');
     await screen.findByText('Failed to add WordPress site');
-    screen.getByText('You did not approve pressloom.');
+    screen.getByText('The connection was not approved on the site. Nothing was connected.');
   });
+
+  test.each(['authorization_rejected', 'made_up', 'constructor'])(
+    'a link with %s cannot bring its own text',
+    async (code) => {
+      serveApi(withSites(kitchen));
+      openApp(`/wordpress?connect_error=${code}&message=Your+session+expired`);
+      await screen.findByText('Failed to add WordPress site');
+      screen.getByText(/Nothing was (connected|saved)\./);
+      expect(document.body.textContent).not.toMatch(/Your session expired|made_up/);
+    },
+  );
 });
 
 describe('connecting with an application password', () => {
