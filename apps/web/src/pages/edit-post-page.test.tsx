@@ -422,6 +422,43 @@ describe('publishing from the edit screen', () => {
     );
   });
 
+  it.each([
+    [
+      'password',
+      { visibility: 'password', password: '' },
+      'Please enter a password for this post',
+      'Password for readers',
+    ],
+    ['sticky', { visibility: 'private', sticky: true }, 'Only a public post can be sticky', 'Sticky'],
+  ] as const)('with a refused %s shows that at its field instead of asking', async (_, post, problem, field) => {
+    const { user } = open(post);
+    await user.click(await button('Publish'));
+    expect(await screen.findAllByText(problem)).not.toHaveLength(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText(new RegExp(`^${field}`)));
+  });
+
+  it('closes its dialog when the server refuses a field, which gets the focus', async () => {
+    const message = 'This slug is not allowed';
+    const details = { fields: [{ path: 'slug', message }] };
+    const app = open({}, { 'PATCH /api/posts/:id': () => refusal(422, 'invalid', 'Please check the fields', details) });
+    await retitle(app, 'New title');
+    await app.user.click(await button('Publish'));
+    await app.user.click((await dialog()).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Slug')));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getAllByText(message)).not.toHaveLength(0);
+  });
+
+  it('closes its dialog when the server refuses the publication', async () => {
+    const message = 'This post is on its way to the site.';
+    const app = open({}, { 'POST /api/posts/:id/publication': () => refusal(409, 'publication_under_way', message) });
+    await app.user.click(await button('Publish'));
+    await app.user.click((await dialog()).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(`Failed to publish post: ${message}`)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
   it('needs a site', async () => {
     const { user } = open({ siteId: null }, { 'GET /api/sites': () => ({ sites: [] }) });
     await user.click(await button('Publish'));

@@ -15,6 +15,7 @@ test.each([
         asking={null}
         onAsk={vi.fn()}
         onClose={vi.fn()}
+        onRefused={vi.fn()}
         publicCopy={publicCopy}
         refusal={null}
         busy={false}

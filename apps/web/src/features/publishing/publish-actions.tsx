@@ -34,7 +34,9 @@ interface PublishActionsProps {
   busy: boolean;
   /** Which of the two is in progress. */
   running: 'publish' | 'schedule' | null;
-  /** Resolves with whether it was accepted: the dialog then closes. */
+  /** The server did not accept it, and the dialog is closed. */
+  onRefused: () => void;
+  /** Resolves with whether it was accepted. */
   onPublish: (update: boolean) => Promise<boolean>;
   onSchedule: (scheduledDate: string) => Promise<boolean>;
 }
@@ -44,6 +46,7 @@ export function PublishActions({
   asking,
   onAsk,
   onClose,
+  onRefused,
   publicCopy,
   refusal,
   busy,
@@ -52,7 +55,9 @@ export function PublishActions({
 }: PublishActionsProps) {
   const isPublic = publicCopy !== null;
   const finish = async (taken: Promise<boolean>) => {
-    if (await taken) onClose();
+    const isTaken = await taken;
+    onClose();
+    if (!isTaken) onRefused();
   };
   const dialog = asking && {
     ...asking.subject,

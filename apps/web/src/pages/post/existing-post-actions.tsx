@@ -69,6 +69,8 @@ export function ExistingPostActions(existing: ExistingPost) {
           asking={question.asking}
           onAsk={question.ask}
           onClose={question.close}
+          // Once the dialog has returned the focus.
+          onRefused={() => setTimeout(draft.focusProblem)}
           publicCopy={publicCopy}
           refusal={post.sample ? 'This is an example and is never sent to a site' : null}
           busy={running !== null || isOnItsWay(publication)}

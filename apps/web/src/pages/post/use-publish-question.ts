@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PostIntent } from '../../features/posts/form/post-problems.ts';
 import { askedOnSave } from '../../features/posts/saving/asked-on-save.ts';
 import type { PublishQuestion } from '../../features/publishing/publish-actions.tsx';
 import type { ExistingPost } from './existing-post.ts';
@@ -8,8 +7,8 @@ import type { ExistingPost } from './existing-post.ts';
 export function usePublishQuestion({ post, draft, validation, siteOf }: ExistingPost, isPublic: boolean) {
   const [asking, setAsking] = useState<PublishQuestion | null>(null);
 
-  const open = (name: PublishQuestion['name'], intent: PostIntent) => {
-    if (!validation.isReady(intent)) return;
+  const open = (name: PublishQuestion['name'], openFields: Parameters<typeof validation.isReady>[1] = []) => {
+    if (!validation.isReady(name, openFields)) return;
     const { title, siteId, scheduledDate } = draft.form.getValues();
     setAsking({ name, subject: { title, site: siteOf(siteId), scheduledDate, placeholder: post.placeholder } });
   };
@@ -18,7 +17,7 @@ export function usePublishQuestion({ post, draft, validation, siteOf }: Existing
     asking,
     close: () => setAsking(null),
     /** Site and date can still be chosen in the dialog. */
-    ask: (name: PublishQuestion['name']) => open(name, 'draft'),
+    ask: (name: PublishQuestion['name']) => open(name, ['siteId', 'scheduledDate']),
     /** If saving would send the post to its site, asks first or shows why it cannot. Returns whether it did either. */
     askBeforeSaving: (): boolean => {
       const asked = askedOnSave(draft.form.getValues(), post);
@@ -28,7 +27,7 @@ export function usePublishQuestion({ post, draft, validation, siteOf }: Existing
           field: 'status',
           message: 'This post is already public. Save it as a draft before you schedule it.',
         });
-      } else open(asked, asked);
+      } else open(asked);
       return true;
     },
     /** Saves everything except a status that would send the post to its site, which is confirmed separately. */

@@ -2,7 +2,7 @@ import { newPost, savedKeywords, settingsProblem, splitKeywords } from '@presslo
 import { scheduleProblem } from '../../../lib/post/schedule-problem.ts';
 import { changedFields, type PostFormValues, toNewPost } from './post-form-values.ts';
 
-/** `draft`: saved as a draft, or about to choose where and when to publish. */
+/** `draft`: saved as a draft. */
 export type PostIntent = 'draft' | 'save' | 'publish' | 'schedule';
 
 export interface PostProblem {

@@ -44,6 +44,8 @@ export interface PostDraft {
   discard: () => void;
   /** Shows each problem at its field and focuses the first. */
   show: (problems: PostProblem[]) => void;
+  /** Focuses the field of the first problem shown, unless it was corrected. */
+  focusProblem: () => void;
 }
 
 /** The fields of one post being written, and the browser's copy of the edits that the server does not have yet. */
@@ -53,6 +55,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
   /** Restored edits keep the version they are based on: if the post has changed since, the next save is a conflict. */
   const madeOn = useRef<number | null>(null);
   const creation = useRef<Creation>(undefined);
+  const problem = useRef<PostProblem['field']>(undefined);
   const [isUnsaved, setUnsaved] = useState(false);
   const [text, setText] = useState<{ revision: number; replaced: string | null }>({ revision: 0, replaced: null });
 
@@ -156,9 +159,14 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     show: useCallback(
       (problems) => {
         for (const { field, message } of problems) form.setError(field, { message });
-        if (problems[0]) form.setFocus(problems[0].field);
+        problem.current = problems[0]?.field;
+        if (problem.current) form.setFocus(problem.current);
       },
       [form],
     ),
+    focusProblem: useCallback(() => {
+      const field = problem.current;
+      if (field && form.getFieldState(field).error) form.setFocus(field);
+    }, [form]),
   };
 }

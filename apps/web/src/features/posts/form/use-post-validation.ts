@@ -16,8 +16,11 @@ export function usePostValidation(draft: PostDraft, showFields: () => void) {
   };
   return {
     refuse,
-    isReady: (intent: PostIntent): boolean => {
-      const [first, ...rest] = postProblems(draft.form.getValues(), intent, draft.saved());
+    /** @param openFields still to be chosen in a dialog */
+    isReady: (intent: PostIntent, openFields: readonly PostProblem['field'][] = []): boolean => {
+      const [first, ...rest] = postProblems(draft.form.getValues(), intent, draft.saved()).filter(
+        ({ field }) => !openFields.includes(field),
+      );
       if (first) refuse(first, ...rest);
       return first === undefined;
     },
