@@ -1,3 +1,4 @@
+import type { ActivityKind } from './activity-kinds.ts';
 import type { Notification } from './notifications.ts';
 import type { Publication } from './publishing.ts';
 
@@ -22,8 +23,11 @@ export type ServerEvent =
   | Heartbeat
   /** Many things changed at once, or events may have been missed: refetch what is shown. */
   | { type: 'read-again' }
-  /** `quiet`: its state changed, but no request of the user was completed. */
-  | { type: 'publication'; publication: Publication; title: string; quiet?: true }
+  /**
+   * `quiet`: its state changed, but no request of the user was completed. `outcome`: how a request ended, which may not
+   * be what was asked for.
+   */
+  | { type: 'publication'; publication: Publication; title: string; quiet?: true; outcome?: ActivityKind | undefined }
   | { type: 'post-deleted'; postId: string; title: string }
   /** A post was saved and now has this version. */
   | { type: 'post'; postId: string; version: number }

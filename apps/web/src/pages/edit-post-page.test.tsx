@@ -501,6 +501,17 @@ describe('publishing from the edit screen', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it('says that a scheduled post is published if WordPress published it at once', async () => {
+    const { emit } = open();
+    await title();
+    const notice = 'The time was less than a minute ahead, so WordPress published the post at once.';
+    const publication = aPublication({ action: 'schedule', notices: [notice] });
+    emit({ type: 'publication', publication, title: 'Coffee', outcome: 'post.published' });
+    expect(await screen.findByText('Post published on WordPress')).toBeTruthy();
+    expect(screen.getByText(notice, { selector: '[data-description]' })).toBeTruthy();
+    expect(screen.queryByText(/^Post scheduled/)).toBeNull();
+  });
+
   it('an example can be sent nowhere', async () => {
     open({ sample: true });
     expect((await button('Publish')).disabled).toBe(true);

@@ -1,4 +1,4 @@
-import type { Publication, PublicationAction } from '@pressloom/contract';
+import type { ActivityKind, Publication, PublicationAction } from '@pressloom/contract';
 import { toast } from '../../ui/toast.tsx';
 import { PUBLICATION_WORDS } from './publication-words.ts';
 
@@ -6,12 +6,19 @@ import { PUBLICATION_WORDS } from './publication-words.ts';
 export const publicationToastId = (postId: string) => `publication-${postId}`;
 
 /** Shows the outcome of a publication from the event stream. On the post's own page its title is left out. */
-export const announceOutcome = (publication: Publication, title: string, isOnItsPage: boolean) => {
+export const announceOutcome = (
+  publication: Publication,
+  title: string,
+  isOnItsPage: boolean,
+  outcome: ActivityKind | undefined,
+) => {
   const { postId, action, state, error, notices } = publication;
   const words = PUBLICATION_WORDS[action];
+  // WordPress publishes at once what is due within a minute.
+  const isLiveAlready = action === 'schedule' && outcome === 'post.published';
   const id = publicationToastId(postId);
   if (state === 'done')
-    toast.success(isOnItsPage ? words.done : words.elsewhere.done, {
+    toast.success(isLiveAlready ? 'Post published on WordPress' : isOnItsPage ? words.done : words.elsewhere.done, {
       id,
       description: notices.length > 0 ? notices.join(' ') : title,
     });

@@ -24,8 +24,8 @@ export const usePublicationOutcomes = () => {
   useServerEvents((event) => {
     if (event.type === 'publication') {
       rememberPublication(queryClient, event.publication);
-      if (!event.quiet)
-        announceOutcome(event.publication, event.title, isOnScreen(paths.post(event.publication.postId)));
+      const { publication, title, quiet, outcome } = event;
+      if (!quiet) announceOutcome(publication, title, isOnScreen(paths.post(publication.postId)), outcome);
     }
     if (event.type === 'post-deleted') {
       queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });

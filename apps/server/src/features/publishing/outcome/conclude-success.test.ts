@@ -170,6 +170,7 @@ test('what a site remarks at length is stored whole and shortened for the open p
   await concludeSuccess(server.services, claim, { ...delivered, notices }, exchanges);
   await allHeard(heard);
   expect(heard.map(({ type }) => type)).toEqual(['publication', 'activity', 'notification']);
+  expect(heard[0]).toMatchObject({ outcome: 'post.published' });
   stop();
   const { publication, bell } = await rowsOf(claim);
   expect(publication).toMatchObject([{ notices }]);

@@ -58,7 +58,7 @@ export async function emitPublicationChanged(
   const announced = post ?? (await readAnnounced(tx, row));
   if (!announced) return;
   const rest = outcome ? await noteOutcome(tx, row, announced, outcome) : [];
-  await emitEvent(tx, row.userId, publicationEventOf(row, announced), ...rest);
+  await emitEvent(tx, row.userId, { ...publicationEventOf(row, announced), outcome }, ...rest);
 }
 
 /** Same if no request of the user came to its end, so that no page announces one. */
