@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
+import { countWords, readingMinutes } from '../../lib/text/word-count.ts';
 import { countWithoutAlt } from './image/without-alt.ts';
-import { countWords, readingMinutes } from './word-count.ts';
 
 interface EditorFooterProps {
   html: string;

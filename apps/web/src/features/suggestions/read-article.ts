@@ -1,4 +1,5 @@
 import { parseUnstyled } from '../../lib/text/parse-markup.ts';
+import { countWords, wordsOf } from '../../lib/text/word-count.ts';
 
 interface ArticleHeading {
   level: number;
@@ -20,17 +21,11 @@ export interface Article {
   images: string[];
 }
 
-/** A word is a run of letters or digits; scripts without spaces count by character, as WordPress does. */
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
-
-export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
-
 /** Reads a post's markup; nothing in it is loaded or run. */
 export const readArticle = (html: string): Article => {
   const body = parseUnstyled(html);
   const article: Article = {
-    words: 0,
+    words: countWords(html),
     leadWords: 0,
     paragraphs: [],
     sentences: [],
@@ -82,7 +77,6 @@ const blocksOf = (root: Element): Block[] => {
 const addBlock = (article: Article, { tag, text }: Block) => {
   const words = wordsOf(text).length;
   const heading = /^h([1-6])$/.exec(tag);
-  article.words += words;
   if (heading) {
     article.headings.push({ level: Number(heading[1]), text, words: 0 });
     return;

@@ -1,4 +1,4 @@
-import { wordsOf } from './read-article.ts';
+import { wordsOf } from '../../lib/text/word-count.ts';
 
 /** In words: longer sentences are hard to follow on a screen. */
 export const LONG_SENTENCE = 25;

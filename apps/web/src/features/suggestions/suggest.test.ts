@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countWords } from '../../lib/text/word-count.ts';
 import { suggest } from './suggest.ts';
 import type { SuggestionSource, SuggestionTopic } from './suggestion.ts';
 
@@ -17,6 +18,11 @@ const about = (topic: SuggestionTopic, change: Partial<SuggestionSource>) =>
 describe('content suggestions', () => {
   it('a post that meets every point has nothing to change', () => {
     expect(suggest(post({})).filter((tip) => tip.change !== null)).toEqual([]);
+  });
+
+  it('count words as the footer of the editor does', () => {
+    const content = '<p>One<del>two</del> three &amp; four</p><script>five</script>';
+    expect(about('length', { content })?.finding).toBe(`The post has ${countWords(content)} words.`);
   });
 
   it('there are at least five, even for an empty post, and what is to change comes first', () => {

@@ -1,4 +1,5 @@
-import { type Article, wordsOf } from './read-article.ts';
+import { wordsOf } from '../../lib/text/word-count.ts';
+import type { Article } from './read-article.ts';
 import { LONG_SENTENCE, readingEase } from './reading-ease.ts';
 import { at, count, quoted, type Suggestion, tip } from './suggestion.ts';
 

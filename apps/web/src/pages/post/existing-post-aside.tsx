@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { CheckCard } from '../../features/checks/check-card.tsx';
-import { countWords, readingMinutes } from '../../features/editor/word-count.ts';
 import { toComparedText } from '../../features/posts/form/post-form-values.ts';
 import { WatchedPost } from '../../features/posts/form/watched-post.tsx';
 import { AnalyticsCard } from '../../features/posts/page/analytics-card.tsx';
@@ -13,6 +12,7 @@ import { checkOnSite, stopTrying, tryPublicationAgain } from '../../features/pub
 import { RevisionsCard } from '../../features/revisions/revisions-card.tsx';
 import { useVersions } from '../../features/revisions/use-versions.ts';
 import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx';
+import { countWords, readingMinutes } from '../../lib/text/word-count.ts';
 import type { ExistingPost } from './existing-post.ts';
 import { useSend } from './use-send.ts';
 

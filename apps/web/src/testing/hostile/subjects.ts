@@ -4,12 +4,12 @@ import { countWithoutAlt } from '../../features/editor/image/without-alt.ts';
 import { markupLoss } from '../../features/editor/markup-loss.ts';
 import { cleanPasted } from '../../features/editor/paste/clean-pasted.ts';
 import { revealInSource } from '../../features/editor/reveal.ts';
-import { countWords } from '../../features/editor/word-count.ts';
 import { plainText } from '../../features/rewriting/plain-text.ts';
 import { suggest } from '../../features/suggestions/suggest.ts';
 import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
 import { compareTexts } from '../../lib/text/compare-texts.ts';
 import { readMarkdownLine } from '../../lib/text/markdown-line.ts';
+import { countWords } from '../../lib/text/word-count.ts';
 
 const schema = getSchema(editorExtensions);
 /** Characters of the longest text that a model may write. */

@@ -3,7 +3,7 @@ import { withoutTags } from '@pressloom/contract';
 /** Words per minute of an adult reading silently (Brysbaert 2019: 238 for non-fiction). */
 const READING_SPEED = 238;
 
-/** Counts the words of a post's markup. Scripts without spaces count by character, as WordPress does. */
+/** Counts the words of a post's markup. */
 export const countWords = (html: string): number => {
   const blocks = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -11,11 +11,14 @@ export const countWords = (html: string): number => {
   const text = withoutTags(blocks, ' ')
     .replace(/&(?:nbsp|#160);/g, ' ')
     .replace(/&[a-z]+;|&#\d+;/gi, '');
-  return text.match(WORD)?.length ?? 0;
+  return wordsOf(text).length;
 };
 
+/** A word is a run of letters or digits; scripts without spaces count by character, as WordPress does. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+
+export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /** Whole minutes, at least one if there is any word. */
 export const readingMinutes = (words: number): number => Math.ceil(words / READING_SPEED);
