@@ -61,6 +61,31 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('/calendar', () => {
+  it('tells screen readers how many posts its month has, without those of the days around it', async () => {
+    open([
+      aCalendarPost(),
+      aCalendarPost({ id: '00000000-0000-4000-8000-000000000011', date: '2026-12-01T09:00:00.000Z' }),
+    ]);
+    expect(await screen.findByText('1 post in November 2026')).toBeTruthy();
+  });
+
+  it('marks examples and names untitled posts', async () => {
+    const post = aCalendarPost({ title: '', sample: true });
+    const untitled = { ...aDraft, title: ' ' };
+    open(
+      [post],
+      {
+        'GET /api/calendar/upcoming': () => ({ posts: [post] }),
+        'GET /api/calendar/drafts': () => ({ drafts: [untitled], nextCursor: null }),
+      },
+      '/calendar?view=month&drafts=1',
+    );
+    expect(await screen.findByRole('button', { name: 'Actions for (no title)' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Schedule (no title)' })).toBeTruthy();
+    expect(await screen.findAllByText('Example')).toHaveLength(2);
+    expect(screen.getAllByText('(no title)')).toHaveLength(3);
+  });
+
   it('is the Editorial Calendar, a month in weeks from Sunday to Saturday', async () => {
     const { called } = open([]);
     expect(await screen.findByRole('heading', { name: 'Editorial Calendar' })).toBeTruthy();

@@ -33,6 +33,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SiteStatus } from '../ui/site-status.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { titleInWords } from '../ui/title-text.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 type Asked =
@@ -171,7 +172,7 @@ function CalendarPage() {
           open
           onOpenChange={close}
           title="Unschedule this post?"
-          description={`“${asked.post.title}” goes back to draft${asked.post.wordpressId === null ? '' : ', here and on WordPress'}. It won’t go live.`}
+          description={`“${titleInWords(asked.post.title)}” goes back to draft${asked.post.wordpressId === null ? '' : ', here and on WordPress'}. It won’t go live.`}
           confirmLabel="Unschedule"
           pending={isBusy}
           onConfirm={() => void finish(unschedulePost(asked.post))}

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatTime } from '../../ui/format-date.ts';
+import { ExampleMark } from '../../ui/mark.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { statusInWords, useCalendarActions } from './calendar-actions.ts';
 import { type Day, dayName, dayOf } from './calendar-days.ts';
 import { tintOf } from './post-card.tsx';
@@ -52,9 +54,10 @@ function AgendaRow({ post }: { post: CalendarPost }) {
       <span className="w-18 shrink-0 pt-0.5 text-muted text-sm tabular-nums">{formatTime(post.date)}</span>
       <span className="grid min-w-0 flex-1 justify-items-start">
         <Link to={paths.post(post.id)} className="break-words font-medium text-sm hover:underline">
-          {post.title}
+          <TitleText title={post.title} />
           <span className="sr-only">, {statusInWords(post)}</span>
         </Link>
+        {post.sample && <ExampleMark />}
         <PostPlace post={post} />
         {renderState(post)}
       </span>

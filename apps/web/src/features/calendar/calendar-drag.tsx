@@ -18,6 +18,7 @@ import {
 import type { CalendarPost, TrayDraft } from '@pressloom/contract';
 import { type ReactNode, useState } from 'react';
 import { cn } from '../../lib/cn.ts';
+import { TitleText, titleInWords } from '../../ui/title-text.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { addDays, type Day, dayName, dayOf } from './calendar-days.ts';
 import { tintOf } from './post-card.tsx';
@@ -27,7 +28,7 @@ type Dragged = { post: CalendarPost; draft?: undefined } | { draft: TrayDraft; p
 const draggedOf = (active: Active) => active.data.current as Dragged;
 const titleOf = (active: Active) => {
   const { post, draft } = draggedOf(active);
-  return (post ?? draft)?.title ?? '';
+  return titleInWords((post ?? draft)?.title ?? '');
 };
 const dayUnder = (over: Over | null) => (over?.data.current as { day: Day } | undefined)?.day;
 
@@ -140,6 +141,6 @@ const Ghost = ({ dragged: { post, draft } }: { dragged: Dragged }) => (
       tintOf(post ?? { status: 'draft' }),
     )}
   >
-    {(post ?? draft).title}
+    <TitleText title={(post ?? draft).title} />
   </p>
 );

@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Agenda } from './agenda.tsx';
-import { monthName, weekName } from './calendar-days.ts';
+import { dayOf, isSameMonth, monthName, weekName } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { calendarQuery, daysShown } from './calendar-queries.ts';
 import { MonthDots } from './month-dots.tsx';
@@ -31,6 +31,8 @@ export function CalendarView({ filter, onClearFilters }: CalendarViewProps) {
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
 
   const posts = data?.posts ?? [];
+  // The grid of a month also shows days of its neighbors.
+  const inPeriod = posts.filter(({ date }) => filter.view === 'week' || isSameMonth(dayOf(date), filter.day)).length;
   const isGrid = isWide && filter.view !== 'list';
   const isEmpty = !isPending && !isPlaceholderData && posts.length === 0;
   return (
@@ -38,7 +40,7 @@ export function CalendarView({ filter, onClearFilters }: CalendarViewProps) {
       <p role="status" className="sr-only">
         {isPending || isPlaceholderData
           ? 'Loading'
-          : `${posts.length} ${posts.length === 1 ? 'post' : 'posts'} in ${periodOf(filter)}`}
+          : `${inPeriod} ${inPeriod === 1 ? 'post' : 'posts'} in ${periodOf(filter)}`}
       </p>
       {data?.complete === false && (
         <Notice tone="info" className="mb-4">

@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TitleText, titleInWords } from '../../ui/title-text.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { trayQuery } from './calendar-queries.ts';
 import { PostPlace } from './post-place.tsx';
@@ -81,19 +82,21 @@ function DraftCard({ draft }: { draft: TrayDraft }) {
         type="button"
         {...listeners}
         aria-describedby={attributes['aria-describedby']}
-        aria-label={`Drag ${draft.title} to a day`}
+        aria-label={`Drag ${titleInWords(draft.title)} to a day`}
         className="grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:text-ink max-lg:hidden [&_svg]:size-4"
       >
         <GripVertical aria-hidden />
       </button>
       <span className="grid min-w-0 flex-1 gap-0.5 max-lg:pl-2">
-        <span className="line-clamp-2 break-words font-medium text-sm">{draft.title}</span>
+        <span className="line-clamp-2 break-words font-medium text-sm">
+          <TitleText title={draft.title} />
+        </span>
         <PostPlace post={draft} />
       </span>
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Schedule ${draft.title}`}
+        aria-label={`Schedule ${titleInWords(draft.title)}`}
         onClick={() => scheduleDraft(draft, today)}
       >
         Schedule

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatTime } from '../../ui/format-date.ts';
+import { ExampleMark } from '../../ui/mark.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { canMove, statusInWords, useCalendarActions } from './calendar-actions.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostPlace } from './post-place.tsx';
@@ -47,9 +49,11 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
       >
         <span className="block truncate pr-5 text-muted tabular-nums">
           {formatTime(post.date)}
-          {post.type === 'page' && !roomy && ' · Page'}
+          {post.type === 'page' && !roomy && ' · Page'} {post.sample && <ExampleMark />}
         </span>
-        <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>{post.title}</span>
+        <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>
+          <TitleText title={post.title} />
+        </span>
         {roomy && <PostPlace post={post} className="mt-0.5" />}
         <span className="sr-only">, {statusInWords(post)}</span>
         <span className={cn('block', roomy && '[&_span]:items-start [&_span]:whitespace-normal')}>

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatDateTime, isOtherTime, userTimeZone } from '../../ui/format-date.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import { TitleText, titleInWords } from '../../ui/title-text.tsx';
 import { canMove, useCalendarActions } from './calendar-actions.ts';
 
 /** When the post goes live, in both time zones, and what can be done with it. */
@@ -17,7 +18,7 @@ export function PostMenu({ post, className }: { post: CalendarPost; className?: 
       trigger={
         <button
           type="button"
-          aria-label={`Actions for ${post.title}`}
+          aria-label={`Actions for ${titleInWords(post.title)}`}
           className={cn(
             'grid size-6 place-items-center rounded-md text-muted hover:bg-surface hover:text-ink pointer-coarse:size-9 [&_svg]:size-4',
             className,
@@ -92,7 +93,9 @@ function PostTimes({ post }: { post: CalendarPost }) {
   const differs = site && isOtherTime(post.date, userTimeZone(), site.timezone);
   return (
     <MenuLabel>
-      <span className="block max-w-64 truncate font-medium text-ink">{post.title}</span>
+      <span className="block max-w-64 truncate font-medium text-ink">
+        <TitleText title={post.title} />
+      </span>
       <span className="block tabular-nums">
         {formatDateTime(post.date)}
         {differs && ` (${userTimeZone()})`}

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
+import { ExampleMark } from '../../ui/mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { upcomingQuery } from './calendar-queries.ts';
 import { tintOf } from './post-card.tsx';
 import { PostPlace } from './post-place.tsx';
@@ -45,8 +47,9 @@ function UpcomingItem({ post }: { post: CalendarPost }) {
         <time dateTime={post.date}>{formatDateTime(post.date)}</time>
       </p>
       <Link to={paths.post(post.id)} className="line-clamp-2 font-medium text-sm hover:underline">
-        {post.title}
+        <TitleText title={post.title} />
       </Link>
+      {post.sample && <ExampleMark />}
       <PostPlace post={post} />
       {post.status === 'pending' && <StatusBadge status="pending" className="mt-1" />}
     </li>

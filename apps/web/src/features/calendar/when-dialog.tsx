@@ -6,6 +6,7 @@ import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
+import { titleInWords } from '../../ui/title-text.tsx';
 
 interface WhenDialogProps {
   /** `schedule` also asks for the site. */
@@ -22,11 +23,16 @@ interface WhenDialogProps {
 }
 
 const WORDS = {
-  move: { title: 'Move to…', confirm: 'Move', description: (title: string) => `Choose when “${title}” goes live.` },
+  move: {
+    title: 'Move to…',
+    confirm: 'Move',
+    description: (title: string) => `Choose when “${titleInWords(title)}” goes live.`,
+  },
   schedule: {
     title: 'Schedule to WordPress',
     confirm: 'Schedule',
-    description: (title: string) => `“${title}” is sent to WordPress now and goes live at the scheduled time.`,
+    description: (title: string) =>
+      `“${titleInWords(title)}” is sent to WordPress now and goes live at the scheduled time.`,
   },
 };
 
