@@ -33,6 +33,21 @@ export type PostOrder = (typeof POST_ORDERS)[number];
 export const BULK_ACTIONS = ['publish', 'unschedule', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
+/** Whether a bulk action applies to a post: one without a site, and a placeholder, need a choice on their own page. */
+export function allowsBulkAction(
+  action: BulkAction,
+  {
+    status,
+    siteId,
+    sample,
+    placeholder,
+  }: { status: PostStatus; siteId: string | null; sample: boolean; placeholder: boolean },
+): boolean {
+  if (action === 'delete') return true;
+  const canBeSent = siteId !== null && !sample && !placeholder;
+  return canBeSent && (action === 'publish' ? status !== 'published' : status === 'scheduled');
+}
+
 /** Maximum number of posts in one bulk request. */
 export const BULK_MAX = 100;
 

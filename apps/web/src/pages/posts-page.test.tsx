@@ -23,6 +23,13 @@ const listOf = (...posts: Partial<Post>[]): Answers => ({
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list of posts', () => {
+  it('names a post without a title, on the screen and for screen readers', async () => {
+    open(listOf({ title: '' }));
+    expect(await screen.findByRole('link', { name: '(no title)' })).toBeTruthy();
+    for (const action of ['Edit', 'Preview']) screen.getByRole('link', { name: `${action} (no title)` });
+    screen.getByLabelText('Select (no title)');
+  });
+
   it('has its columns in the order title, status, date, published at, keywords, actions', async () => {
     open(
       listOf({
@@ -305,12 +312,41 @@ describe('selected posts', () => {
     await user.click(dialog.getByLabelText(/^Leave it on WordPress/));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Deleting 1 post')).toBeTruthy();
-    expect(await screen.findByText("Couldn't delete 1 post")).toBeTruthy();
+    expect(await screen.findByText('Couldn’t delete 1 post')).toBeTruthy();
     expect(screen.getByText('Tea: Post not found')).toBeTruthy();
     expect(called('POST /api/posts/bulk').map(({ body }) => body)).toEqual([
       { action: 'delete', ids: ['a', 'b'], from: 'here' },
     ]);
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+  });
+
+  it('are published only where that is possible, and the question says for how many it is', async () => {
+    const { user, called } = open({
+      ...listOf(
+        { id: 'a', title: 'Coffee' },
+        { id: 'b', title: 'Tea', status: 'published' },
+        { id: 'c', title: 'Welcome', sample: true },
+      ),
+      'POST /api/posts/bulk': () => ({ results: [{ id: 'a', error: null }] }),
+    });
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 of 3 posts?' }));
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() =>
+      expect(called('POST /api/posts/bulk').map(({ body }) => body)).toEqual([
+        { action: 'publish', ids: ['a'], from: 'here' },
+      ]),
+    );
+  });
+
+  it('are not unscheduled if none of them is scheduled', async () => {
+    const { user } = open(two);
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(await screen.findByRole('button', { name: 'Unschedule' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Unschedule 0 of 2 posts?' }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Unschedule' }).disabled).toBe(true);
+    expect(dialog.getByText(/^Only scheduled posts can be unscheduled/)).toBeTruthy();
   });
 
   it('stay selected when the request fails', async () => {
@@ -319,7 +355,7 @@ describe('selected posts', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 post?' }));
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText("Couldn't publish 1 post")).toBeTruthy();
+    expect(await screen.findByText('Couldn’t publish 1 post')).toBeTruthy();
     expect(screen.getByText('Tea: Too many requests.')).toBeTruthy();
     expect(screen.getByText('1 selected')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BULK_MAX, type Post } from '@pressloom/contract';
+import { allowsBulkAction, BULK_MAX, type Post } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
@@ -74,6 +74,25 @@ describe('several posts at once', () => {
     expect(errors[draft.id]?.code).toBe('not_scheduled');
     expect(errors[post.id]).toBeNull();
     await expect.poll(async () => (await read(post.id)).status).toBe('draft');
+  });
+
+  test('are refused exactly where the list of posts does not offer the action', async () => {
+    const { body } = await ada.request<{ posts: Post[] }>('GET', '/api/posts?limit=100');
+    const created = [await createPost(ada, { siteId }), await createPost(ada), ...body.posts];
+    for (const action of ['unschedule', 'publish'] as const) {
+      const posts = await Promise.all(created.map(({ id }) => read(id)));
+      const refusedOnes = posts.filter((post) => !allowsBulkAction(action, post));
+      const { errors } = await actOn(
+        ada,
+        action,
+        posts.map(({ id }) => id),
+      );
+      expect(
+        Object.keys(errors)
+          .filter((id) => errors[id])
+          .sort(),
+      ).toEqual(refusedOnes.map(({ id }) => id).sort());
+    }
   });
 
   test('are deleted here, and on their sites only where that is asked for', async () => {

@@ -1,4 +1,4 @@
-import { BULK_MAX, type BulkAction } from '@pressloom/contract';
+import { allowsBulkAction, BULK_MAX, type BulkAction } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { api, errorMessage } from '../../../lib/api/api-client.ts';
 import { refreshLists } from '../../../lib/api/post-lists.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { titleInWords } from '../../../ui/title-text.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CopiesChoice } from '../copies-choice.tsx';
 import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
@@ -15,6 +16,8 @@ interface Wording {
   Icon: typeof Send;
   question: (posts: string) => string;
   description?: (posts: string) => string;
+  /** Why it does not apply to some of the selected posts. */
+  exceptions?: string;
   /** The toast afterwards: what is in progress, or done. */
   done: (posts: string) => string;
   failed: (posts: string) => string;
@@ -26,16 +29,18 @@ const WORDINGS: Record<BulkAction, Wording> = {
     Icon: Send,
     question: (posts) => `Publish ${posts}?`,
     description: () => 'Each post is published on its WordPress site now.',
+    exceptions: 'Published posts, examples, placeholders and posts without a site are left out.',
     done: (posts) => `Publishing ${posts}`,
-    failed: (posts) => `Couldn't publish ${posts}`,
+    failed: (posts) => `Couldn’t publish ${posts}`,
   },
   unschedule: {
     label: 'Unschedule',
     Icon: CalendarX2,
     question: (posts) => `Unschedule ${posts}?`,
     description: () => 'Each post goes back to draft, here and on its WordPress site.',
+    exceptions: 'Only scheduled posts can be unscheduled, and examples are left out.',
     done: (posts) => `Unscheduling ${posts}`,
-    failed: (posts) => `Couldn't unschedule ${posts}`,
+    failed: (posts) => `Couldn’t unschedule ${posts}`,
   },
   delete: {
     label: 'Delete',
@@ -43,7 +48,7 @@ const WORDINGS: Record<BulkAction, Wording> = {
     question: (posts) => `Delete ${posts}?`,
     description: (posts) => `${posts[0]?.toUpperCase()}${posts.slice(1)} will be permanently deleted from pressloom.`,
     done: (posts) => `Deleting ${posts}`,
-    failed: (posts) => `Couldn't delete ${posts}`,
+    failed: (posts) => `Couldn’t delete ${posts}`,
   },
 };
 
@@ -55,7 +60,8 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const [from, setFrom] = useState<'everywhere' | 'here'>('everywhere');
   const [isPending, setIsPending] = useState(false);
-  const { posts } = selection;
+  const posts = asked ? selection.posts.filter((post) => allowsBulkAction(asked, post)) : [];
+  const hasExceptions = posts.length < selection.posts.length;
   const hasCopies = posts.some(({ wordpressId }) => wordpressId !== null);
 
   /** Removes this bar, and with it the focused button. */
@@ -67,7 +73,7 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
   const confirm = async (action: BulkAction) => {
     setIsPending(true);
     const words = WORDINGS[action];
-    const titles = new Map(posts.map(({ id, title }) => [id, title]));
+    const titles = new Map(posts.map(({ id, title }) => [id, titleInWords(title)]));
     const refusals = await actOnPosts(action, [...titles.keys()], hasCopies ? from : 'here');
     const taken = titles.size - refusals.length;
     if (taken > 0) toast.success(words.done(postsOf(taken)));
@@ -100,11 +106,19 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(null)}
-          title={WORDINGS[asked].question(postsOf(posts.length))}
-          description={WORDINGS[asked].description?.(postsOf(posts.length))}
+          title={WORDINGS[asked].question(
+            hasExceptions ? `${posts.length} of ${postsOf(selection.posts.length)}` : postsOf(posts.length),
+          )}
+          description={[
+            posts.length > 0 && WORDINGS[asked].description?.(postsOf(posts.length)),
+            hasExceptions && WORDINGS[asked].exceptions,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           confirmLabel={WORDINGS[asked].label}
           tone={asked === 'delete' ? 'danger' : 'primary'}
           pending={isPending}
+          disabled={posts.length === 0}
           onConfirm={() => void confirm(asked)}
         >
           {asked === 'delete' && hasCopies && (

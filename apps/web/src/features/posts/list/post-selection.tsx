@@ -1,6 +1,7 @@
 import type { PostSummary } from '@pressloom/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { cn } from '../../../lib/cn.ts';
+import { titleInWords } from '../../../ui/title-text.tsx';
 import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
 
 /** Loaded with the first selection, not with the list. */
@@ -13,7 +14,7 @@ export const PostCheckbox = ({ post, selection }: { post: PostSummary; selection
   <label className="-m-2 p-2 pointer-coarse:-m-3 pointer-coarse:p-3">
     <input
       type="checkbox"
-      aria-label={`Select ${post.title}`}
+      aria-label={`Select ${titleInWords(post.title)}`}
       checked={selection.has(post.id)}
       onChange={() => selection.toggle(post.id)}
       className={LOOK}
