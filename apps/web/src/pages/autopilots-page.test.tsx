@@ -133,7 +133,7 @@ describe('an autopilot', () => {
       'PATCH /api/autopilots/:id': () => anAutopilot({ samples: [post], version: 2 }),
     });
     await user.click(await screen.findByText('More options'));
-    await user.click(screen.getByRole('button', { name: 'Remove Untitled' }));
+    await user.click(screen.getByRole('button', { name: 'Remove (no title)' }));
     await user.click(screen.getByRole('button', { name: 'Remove “I like bees.”' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Autopilot saved');

@@ -1,5 +1,6 @@
 import { cn } from '../lib/cn.ts';
 import { type ComparedParagraph, compareTexts } from '../lib/text/compare-texts.ts';
+import { TitleText } from './title-text.tsx';
 
 export interface Version {
   /** Whose version it is: "Yours". */
@@ -44,7 +45,9 @@ function Side({ version: { name, when, title, facts = {} }, other, paragraphs }:
         aria-label={`${name}, text`}
         className="grid max-h-[24dvh] content-start gap-2.5 overflow-y-auto px-4 pb-4 font-serif sm:max-h-[38dvh]"
       >
-        <p className={cn('font-semibold text-lg', title !== other.title && OWN)}>{title || 'Untitled'}</p>
+        <p className={cn('font-semibold text-lg', title !== other.title && OWN)}>
+          <TitleText title={title} />
+        </p>
         {paragraphs.map(({ text, isOwn }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may occur twice
           <p key={at} className={cn('break-words', isOwn && OWN)}>

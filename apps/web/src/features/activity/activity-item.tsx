@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatAgo } from '../../ui/format-ago.ts';
 import { formatDateTime, formatTime } from '../../ui/format-date.ts';
+import { TitleText } from '../../ui/title-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { activityWords } from './activity-words.ts';
 
@@ -38,12 +39,17 @@ export function ActivityItem({ entry, withAgo = false }: ActivityItemProps) {
 
 /** Title or name, linked to the post or site while that exists. */
 function Subject({ entry: { kind, title, postId, siteId } }: { entry: ActivityEntry }) {
-  if (title === '') return null;
+  if (title === '' && !kind.startsWith('post.')) return null;
   const to = kind.startsWith('site.') ? siteId && paths.site(siteId) : postId && paths.post(postId);
-  if (!to) return <span className="font-medium">{title}</span>;
+  if (!to)
+    return (
+      <span className="font-medium">
+        <TitleText title={title} />
+      </span>
+    );
   return (
     <Link to={to} className="font-medium hover:underline">
-      {title}
+      <TitleText title={title} />
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import type { LinkProposal } from '@pressloom/contract';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import type { EditInText, SentenceInText } from './checked-text.ts';
 import { QuotedSentence } from './quoted-sentence.tsx';
 
@@ -20,7 +21,10 @@ export const LinkList = ({ links, onShow, onEdit }: LinkListProps) =>
         {links.map(({ target, url, anchor, ...place }) => (
           <li key={target.id} className="grid min-w-0 gap-1.5 py-3">
             <p className="wrap-anywhere">
-              To <TextLink to={paths.post(target.id)}>{target.title}</TextLink>
+              To{' '}
+              <TextLink to={paths.post(target.id)}>
+                <TitleText title={target.title} />
+              </TextLink>
             </p>
             <QuotedSentence {...place} />
             <div className="-ms-2.5 flex flex-wrap">

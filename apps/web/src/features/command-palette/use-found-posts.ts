@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api/api-client.ts';
 import { useSettled } from '../../lib/page/use-settled.ts';
+import { titleInWords } from '../../ui/title-text.tsx';
 import { type CommandGroup, containsWords } from './command.ts';
 
 const PAUSE = 150;
@@ -39,7 +40,7 @@ export function useFoundPosts(query: string): FoundPosts {
     name: 'Posts',
     commands: (isAnswered ? found : found.filter(matches)).map(({ id, title, status, type, passage }) => ({
       id: `post-${id}`,
-      label: title,
+      label: titleInWords(title),
       hint: type === 'page' ? `Page · ${POST_STATUS_LABELS[status]}` : POST_STATUS_LABELS[status],
       passage,
       Icon: FileText,

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleEqual } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import type { ImportResult } from './import-documents.ts';
 
 const MARKS = { imported: CircleCheck, known: CircleEqual, refused: CircleAlert };
@@ -35,7 +36,7 @@ function ResultLine({ result }: { result: ImportResult }) {
           <span className="break-words font-medium">{result.name}</span>
         ) : (
           <TextLink to={paths.post(result.post.id)} className="break-words">
-            {result.post.title}
+            <TitleText title={result.post.title} />
           </TextLink>
         )}
         <span className="break-words text-muted text-xs">

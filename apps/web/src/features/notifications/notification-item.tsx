@@ -6,6 +6,7 @@ import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatAgo } from '../../ui/format-ago.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
+import { TitleText, titleInWords } from '../../ui/title-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 interface Look {
@@ -33,7 +34,7 @@ interface NotificationItemProps {
 }
 
 export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
-  const { kind, runId, title, message, read, createdAt } = notification;
+  const { kind, postId, runId, title, message, read, createdAt } = notification;
   const { label, Icon, tint = 'text-muted' } = (LOOKS as Partial<Record<string, Look>>)[kind] ?? PLAIN;
   const to = targetOf(notification);
   const now = useNow();
@@ -54,7 +55,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
         </p>
         {to ? (
           <Link to={to} onClick={open} dir="auto" className="truncate font-medium hover:underline">
-            {title || 'See your credits'}
+            {postId ? <TitleText title={title} /> : title || 'See your credits'}
           </Link>
         ) : (
           title && (
@@ -68,7 +69,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Mark as read: ${title || label}`}
+            aria-label={`Mark as read: ${postId ? titleInWords(title) : title || label}`}
             className="-ml-2.5 justify-self-start"
             onClick={onRead}
           >

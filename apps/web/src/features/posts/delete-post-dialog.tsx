@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { titleInWords } from '../../ui/title-text.tsx';
 import { CopiesChoice } from './copies-choice.tsx';
 
 interface DeletePostDialogProps {
@@ -21,7 +22,7 @@ export function DeletePostDialog({ title, siteName, isForSite, onConfirm, ...dia
       {...dialog}
       open
       title="Delete this post?"
-      description={`“${title}” will be permanently deleted from pressloom.`}
+      description={`“${titleInWords(title)}” will be permanently deleted from pressloom.`}
       confirmLabel="Delete"
       tone="danger"
       onConfirm={() => onConfirm(siteName ? from : 'here')}

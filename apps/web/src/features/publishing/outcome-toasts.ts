@@ -1,4 +1,5 @@
 import type { ActivityKind, Publication, PublicationAction } from '@pressloom/contract';
+import { titleInWords } from '../../ui/title-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PUBLICATION_WORDS } from './publication-words.ts';
 
@@ -20,16 +21,17 @@ export const announceOutcome = (
   if (state === 'done')
     toast.success(isLiveAlready ? 'Post published on WordPress' : isOnItsPage ? words.done : words.elsewhere.done, {
       id,
-      description: notices.length > 0 ? notices.join(' ') : title,
+      description: notices.length > 0 ? notices.join(' ') : titleInWords(title),
     });
   if (state !== 'failed') return;
   const reason = error?.message ?? 'Please try again.';
   if (isOnItsPage) announceFailure(postId, action, reason);
-  else toast.error(words.elsewhere.failed, { id, duration: 10_000, description: `“${title}”: ${reason}` });
+  else
+    toast.error(words.elsewhere.failed, { id, duration: 10_000, description: `“${titleInWords(title)}”: ${reason}` });
 };
 
 export const announceDeleted = (postId: string, title: string) =>
-  toast.success(PUBLICATION_WORDS.delete.done, { id: publicationToastId(postId), description: title });
+  toast.success(PUBLICATION_WORDS.delete.done, { id: publicationToastId(postId), description: titleInWords(title) });
 
 export const announceFailure = (postId: string, action: PublicationAction, reason: string) => {
   const { failed } = PUBLICATION_WORDS[action];

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { titleInWords } from '../../ui/title-text.tsx';
 import { PlaceholderWarning } from './placeholder-warning.tsx';
 import { type DialogSite, SiteLine } from './site-line.tsx';
 
@@ -21,7 +22,9 @@ export function PublishDialog({ title, site, isPublic, placeholder, ...dialog }:
       {...dialog}
       title={isPublic ? 'Update on WordPress' : 'Publish to WordPress'}
       description={
-        isPublic ? `Replaces the published version of “${title}” with this one.` : `“${title}” goes live immediately.`
+        isPublic
+          ? `Replaces the published version of “${titleInWords(title)}” with this one.`
+          : `“${titleInWords(title)}” goes live immediately.`
       }
       confirmLabel={isPublic ? 'Update' : 'Publish'}
       disabled={!site}

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { titleInWords } from '../../ui/title-text.tsx';
 import { PlaceholderWarning } from './placeholder-warning.tsx';
 import { proposedDate } from './proposed-date.ts';
 import { type DialogSite, SiteLine } from './site-line.tsx';
@@ -29,7 +30,7 @@ export function ScheduleDialog({ title, site, scheduledDate, placeholder, onConf
     <ConfirmDialog
       {...dialog}
       title="Schedule to WordPress"
-      description={`“${title}” is sent to WordPress now and goes live at the scheduled time.`}
+      description={`“${titleInWords(title)}” is sent to WordPress now and goes live at the scheduled time.`}
       confirmLabel="Schedule"
       disabled={!site || problem !== undefined}
       onConfirm={() => date !== null && onConfirm(date)}

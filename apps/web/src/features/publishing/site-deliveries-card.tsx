@@ -2,6 +2,7 @@ import type { Site } from '@pressloom/contract';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { isProblem } from './attempt-words.ts';
 import { AttemptsList } from './attempts-list.tsx';
 import { useSiteAttempts } from './attempts-queries.ts';
@@ -23,7 +24,7 @@ export function SiteDeliveriesCard({ site }: { site: Site }) {
         empty="Nothing sent to this site yet."
         renderSubject={({ postId, postTitle }) => (
           <Link to={paths.post(postId)} className="underline-offset-3 hover:underline">
-            {postTitle}
+            <TitleText title={postTitle} />
           </Link>
         )}
       />

@@ -5,6 +5,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { whoAndWhy } from './revision-words.ts';
 import { revisionsQuery } from './revisions-queries.ts';
 
@@ -36,7 +37,9 @@ export function RevisionsList({ postId, onChoose }: RevisionsListProps) {
             >
               <span className="w-7 shrink-0 text-muted text-xs tabular-nums">{revision.number}</span>
               <span className="grid min-w-0 flex-1">
-                <span className="truncate font-medium">{revision.title || 'Untitled'}</span>
+                <span className="truncate font-medium">
+                  <TitleText title={revision.title} />
+                </span>
                 <span className="text-muted text-xs">
                   {whoAndWhy(revision)} · {formatDateTime(revision.createdAt)}
                 </span>

@@ -1,5 +1,6 @@
 import type { AddressReport } from '@pressloom/contract';
 import { Notice } from '../../ui/notice.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 
 /** How many of the site's posts were found at the new address, and what that means. */
 export function AddressReportNotice({ report, siteName }: { report: AddressReport; siteName: string }) {
@@ -35,7 +36,7 @@ export function AddressReportNotice({ report, siteName }: { report: AddressRepor
         {examples.map(({ title, link }) => (
           <li key={link}>
             <a href={link} target="_blank" rel="noreferrer" className="text-ink underline underline-offset-2">
-              {title || 'Untitled'}
+              <TitleText title={title} />
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </li>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, errorMessage } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { titleInWords } from '../../../ui/title-text.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 /** Deletes a post of any user, after a question that says what stays. */
@@ -25,7 +26,7 @@ export function DeletePost({ post: { id, title, author, status, link } }: { post
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Delete ${title || 'untitled post'}`}
+        aria-label={`Delete ${titleInWords(title)}`}
         title="Delete"
         onClick={() => setIsOpen(true)}
       >
@@ -34,7 +35,7 @@ export function DeletePost({ post: { id, title, author, status, link } }: { post
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={`Delete “${title || 'Untitled'}”?`}
+        title={`Delete “${titleInWords(title)}”?`}
         description={`The post and its versions are deleted from pressloom for ${author}. Nothing changes on WordPress: ${onWordPress(status, link)}`}
         confirmLabel="Delete post"
         tone="danger"

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../app/admin-paths.ts';
 import { formatDate, formatDateTime } from '../../../ui/format-date.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { TitleText } from '../../../ui/title-text.tsx';
 import { ACTIONS, type AdminColumn } from '../list/admin-table.tsx';
 import { DeletePost } from './delete-post.tsx';
 
@@ -37,7 +38,9 @@ export const POSTS_COLUMNS: AdminColumn<AdminPost>[] = [
 const PostName = ({ post: { title, siteName, link, type } }: { post: AdminPost }) => (
   <>
     <span className="line-clamp-2 break-words font-medium">
-      <bdi>{title || 'Untitled'}</bdi>
+      <bdi>
+        <TitleText title={title} />
+      </bdi>
     </span>
     <span className="flex flex-wrap gap-x-2 text-muted text-xs">
       {type === 'page' && <span>Page</span>}

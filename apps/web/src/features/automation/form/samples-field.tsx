@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { titleInWords } from '../../../ui/title-text.tsx';
 import { beginningOf } from '../run-words.ts';
 import type { NamedSample } from './asked-values.ts';
 
@@ -98,7 +99,7 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
 
 const keyOf = (sample: NamedSample) => ('postId' in sample ? sample.postId : sample.text);
 const nameOf = (sample: NamedSample) =>
-  'title' in sample ? sample.title || 'Untitled' : `“${beginningOf(sample.text, 60)}”`;
+  'title' in sample ? titleInWords(sample.title) : `“${beginningOf(sample.text, 60)}”`;
 
 interface PostChoiceProps {
   chosen: readonly NamedSample[];

@@ -1,6 +1,7 @@
 import { cn } from '../../../lib/cn.ts';
 import { formatDateTime } from '../../../ui/format-date.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { TitleText, titleInWords } from '../../../ui/title-text.tsx';
 import { shortTopic } from '../run-words.ts';
 import type { ReviewItem } from './review-item.ts';
 import type { ReviewPlace } from './use-review-place.ts';
@@ -22,7 +23,7 @@ export const ReviewList = ({ items, place }: ReviewListProps) => (
       return (
         <li key={item.id} className={cn('flex items-start gap-1 pl-3', isCurrent && 'bg-raised')}>
           <label className="flex py-3.5 pr-1">
-            <span className="sr-only">Select {item.title}</span>
+            <span className="sr-only">Select {titleInWords(item.title)}</span>
             <input
               type="checkbox"
               checked={place.selected.includes(item)}
@@ -41,7 +42,7 @@ export const ReviewList = ({ items, place }: ReviewListProps) => (
             className="grid min-w-0 flex-1 grid-cols-1 gap-1 px-2 py-3 text-left -outline-offset-2"
           >
             <span className="break-words font-medium text-sm leading-snug" dir="auto">
-              {item.post?.title ?? item.title}
+              <TitleText title={item.post?.title ?? item.title} />
             </span>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs tabular-nums">
               {item.post && <StatusBadge status={item.post.status} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { TitleText, titleInWords } from '../../../ui/title-text.tsx';
 import { About } from '../about.tsx';
 import { PlannedDate } from './planned-date.tsx';
 import { ReviewFindings } from './review-findings.tsx';
@@ -29,7 +30,7 @@ export function ReviewReading({ item, queue }: ReviewReadingProps) {
     <article className="grid min-w-0 scroll-mt-36 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <header className="grid gap-1">
         <h2 className="break-words font-semibold" dir="auto">
-          {post.title}
+          <TitleText title={post.title} />
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm tabular-nums">
           <PlannedDate key={item.id} item={item} />
@@ -46,7 +47,7 @@ export function ReviewReading({ item, queue }: ReviewReadingProps) {
       <iframe
         src={`/api/posts/${post.id}/preview?version=${post.version}`}
         sandbox=""
-        title={`Draft: ${post.title}`}
+        title={`Draft: ${titleInWords(post.title)}`}
         className="h-[calc(100dvh-18rem)] min-h-96 w-full rounded-md border border-line bg-white"
       />
       <p className="text-[0.8125rem] text-muted">
@@ -64,7 +65,9 @@ const SubjectOf = ({ post: { id, title, verdict, words } }: { post: OverlappingP
   <p className="wrap-anywhere text-muted text-sm">
     {verdict === 'same' ? 'One article would answer this and' : 'Close to'}{' '}
     <bdi>
-      <TextLink to={paths.post(id)}>{title}</TextLink>
+      <TextLink to={paths.post(id)}>
+        <TitleText title={title} />
+      </TextLink>
     </bdi>
     <About words={words} />
   </p>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SiteStatus } from '../../../ui/site-status.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { titleInWords } from '../../../ui/title-text.tsx';
 import { SaveState } from '../saving/save-state.tsx';
 
 interface EditPostHeaderProps {
@@ -41,7 +42,7 @@ export const EditPostHeader = ({
 }: EditPostHeaderProps) => (
   <PageHeader
     title="Edit Post"
-    tabTitle={post.title || 'Untitled'}
+    tabTitle={titleInWords(post.title)}
     description={
       // One line beside the buttons: the sticky bar has no room for a second.
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">

@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { titleInWords } from '../../../ui/title-text.tsx';
 
 const WIDTHS = [
   { name: 'Desktop', Icon: Monitor, look: 'w-full rounded-lg' },
@@ -29,7 +30,7 @@ export function PostPreview({ post, children }: PostPreviewProps) {
     <>
       <PageHeader
         title="Preview"
-        tabTitle={`${post.title || 'Untitled'} · Preview`}
+        tabTitle={`${titleInWords(post.title)} · Preview`}
         description="The last saved version, shown in a plain theme."
         actions={
           <>
@@ -63,7 +64,7 @@ export function PostPreview({ post, children }: PostPreviewProps) {
         // The version makes the browser reload the preview after a save.
         src={`/api/posts/${post.id}/preview?version=${post.version}`}
         sandbox=""
-        title={`Preview of ${post.title}`}
+        title={`Preview of ${titleInWords(post.title)}`}
         className={cn(
           'mx-auto block h-[calc(100dvh-13rem)] min-h-96 max-w-full border border-line bg-white transition-[width] duration-200',
           width.look,
