@@ -1,1 +1,2 @@
+export { readFailuresOf } from './notification-store.ts';
 export { type NewNotification, notify, putInBell } from './notify.ts';

@@ -34,6 +34,27 @@ export async function readNotification(db: Db, userId: string, id: string) {
   });
 }
 
+/** Marks the failures of a post on a site read, as part of `tx`, once nothing is left to do about them. */
+export async function readFailuresOf(
+  tx: Db,
+  { userId, postId, siteId }: { userId: string; postId: string; siteId: string },
+): Promise<void> {
+  const read = await tx
+    .update(notifications)
+    .set({ readAt: new Date() })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'failed'),
+        eq(notifications.postId, postId),
+        eq(notifications.siteId, siteId),
+        isNull(notifications.readAt),
+      ),
+    )
+    .returning({ id: notifications.id });
+  if (read.length > 0) await emitUnread(tx, userId);
+}
+
 export async function readAllNotifications(db: Db, userId: string) {
   return db.transaction(async (tx) => {
     await tx

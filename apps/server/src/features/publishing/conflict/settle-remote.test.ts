@@ -1,4 +1,5 @@
 import type {
+  Notification,
   Post,
   Publication,
   RemoteVersion,
@@ -120,6 +121,26 @@ describe('a post that was edited on WordPress', () => {
     expect(await checked(post)).toMatchObject({ state: 'done', error: null });
     expect((await postOf(post.id)).status).toBe('published');
   });
+
+  test.each(['keep', 'take', 'overwrite'] as const)(
+    'needs no attention in the bell once it is settled by %s',
+    async (choice) => {
+      const isRead = async (post: Post) => {
+        const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
+        return body.notifications.find(({ kind, postId }) => kind === 'failed' && postId === post.id)?.read;
+      };
+      const written = await createPost(ada, { title: `In the bell ${Date.now()}` });
+      const { wordpressId } = await publish(server, ada, written, { action: 'publish', siteId: site.id });
+      await edit(wordpressId, `'post_title' => 'Their title'`);
+      const { state } = await publish(server, ada, await postOf(written.id), { action: 'update' });
+      expect(state).toBe('drifted');
+      const post = await postOf(written.id);
+      expect(await isRead(post)).toBe(false);
+      if (choice === 'overwrite') await publish(server, ada, post, { action: 'update', overwrite: true });
+      else await settle(post, choice, (await remoteOf(post)).body.seen);
+      expect(await isRead(post)).toBe(true);
+    },
+  );
 
   test('is read as it is there: its text to the byte, terms by name', async () => {
     const { post, wordpressId } = await editedThere();

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
+import { readFailuresOf } from '../../notifications/index.ts';
 import { NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
 import { newReservation } from '../requests/enqueue-publication.ts';
@@ -40,5 +41,7 @@ async function settle(tx: Db, row: PublicationRow, values: Partial<typeof public
     })
     .where(eq(publications.id, row.id))
     .returning();
-  if (settled) await emitPublicationChangedQuietly(tx, settled);
+  if (!settled) return;
+  await readFailuresOf(tx, settled);
+  await emitPublicationChangedQuietly(tx, settled);
 }

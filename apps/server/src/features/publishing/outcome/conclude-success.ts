@@ -7,6 +7,7 @@ import { type LoggedExchange, posts, publications, sites } from '../../../databa
 import type { Foundation } from '../../../foundation.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { emitEvent } from '../../events/index.ts';
+import { readFailuresOf } from '../../notifications/index.ts';
 import { type PublicationRow, publicationsOf, remoteCopies, STOPPED, updatePostRow } from '../../posts/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
 import type { SealedSite } from '../../sites/index.ts';
@@ -59,8 +60,14 @@ export async function concludeSuccess(
       (after || slug) && updatePostRow(tx, claimed.postId, { ...after, ...slug }),
       emitPublicationChanged(tx, { ...current, ...known }, outcome, after ? { ...announced, ...after } : announced),
     ]);
+    await readOverwrittenConflict(tx, claimed);
     if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
   });
+}
+
+/** The user chose our version over the site's: nothing is left to decide. */
+async function readOverwrittenConflict(tx: Db, claimed: PublicationRow): Promise<void> {
+  if (claimed.overwrite) await readFailuresOf(tx, claimed);
 }
 
 /** A text that only WordPress' revisions have by now becomes a version here. */
