@@ -47,6 +47,17 @@ describe('the route guard', () => {
 });
 
 describe('addresses', () => {
+  test('a page opened by its address starts where it was, not where another one was', async () => {
+    sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 400, '/dashboard': 30 }));
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    serveApi({ 'GET /api/session': () => signedIn(), 'GET /api/dashboard': () => makeDashboard() });
+    openApp('/dashboard');
+    await screen.findByRole('heading', { name: /^Good / });
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 30));
+    expect(scrollTo).not.toHaveBeenCalledWith(0, 400);
+    sessionStorage.clear();
+  });
+
   test('/app is /dashboard', async () => {
     serveApi({ 'GET /api/session': () => signedIn(), 'GET /api/dashboard': () => makeDashboard() });
     const { address } = openApp('/app');

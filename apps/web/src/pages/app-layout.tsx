@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { ScrollRestoration } from 'react-router';
+import { type Location, ScrollRestoration } from 'react-router';
 import { KeepTyping } from '../features/command-palette/typed-ahead.tsx';
 import { usePaletteShortcut } from '../features/command-palette/use-palette-shortcut.ts';
 import { MobileBar } from '../features/navigation/mobile-bar.tsx';
@@ -23,6 +23,9 @@ const CommandPalette = lazy(() =>
 );
 
 export const loader = preload(() => [notificationsQuery]);
+
+/** Every page that is opened by its URL has the same location key. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** The layout around every page of a signed-in user. */
 export function Component() {
@@ -55,7 +58,7 @@ export function Component() {
           <CommandPalette open={palette.isOpen} onOpenChange={showPalette} />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
