@@ -27,7 +27,9 @@ export function PasswordForm({ label, act }: PasswordFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => run.mutate(fields))}>
       <Field label="Your password" error={form.formState.errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+        {(control) => (
+          <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" autoFocus />
+        )}
       </Field>
       <Button type="submit" pending={run.isPending} className="sm:justify-self-end">
         {label}

@@ -244,7 +244,9 @@ describe('security', () => {
     const { user } = openApp('/settings/security');
     await user.click(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' }));
     const dialog = await screen.findByRole('dialog', { name: 'Turn on two-factor sign-in' });
-    await user.type(await within(dialog).findByLabelText('Your password'), 'secret');
+    const password = await within(dialog).findByLabelText('Your password');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    await user.type(password, 'secret');
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
     await within(dialog).findByRole('img', { name: 'QR code for your authenticator app' });
     within(dialog).getByText('ABCD EFGH IJKL');
