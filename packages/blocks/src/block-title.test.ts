@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { blockTitle } from './block-title.ts';
 
 test.each([
+  [null, '<!--more-->', 'Read more', ''],
+  [null, '<!--nextpage-->', 'Page break', ''],
+  [null, '<div></div>', 'HTML', ''],
   ['core/html', '<style>.map { border: 0 }</style><div>A map</div>', 'Custom HTML', 'A map'],
   ['core/html', 'Before <SCRIPT src="x">run("</p>")</SCRIPT > after', 'Custom HTML', 'Before after'],
   ['core/html', '<style>.never { closed: 1 }', 'Custom HTML', ''],

@@ -26,10 +26,17 @@ export function blockTitle(name: string | null, markup: string): { title: string
   );
   const summary = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   if (shortcode && (name === null || name === 'core/shortcode')) return { title: `Shortcode: ${shortcode}`, summary };
-  return { title: name === null ? 'HTML' : titleOf(name), summary };
+  return { title: titleOf(name ?? nameOfMark(markup)), summary };
 }
 
-function titleOf(name: string): string {
+/** The marks of posts without blocks. */
+function nameOfMark(markup: string): string | null {
+  const mark = /^\s*<!--(more|nextpage)\b/.exec(markup)?.[1];
+  return mark ? `core/${mark}` : null;
+}
+
+function titleOf(name: string | null): string {
+  if (name === null) return 'HTML';
   const [plugin = '', block = ''] = name.split('/');
   const words = block.replace(/[-_]/g, ' ');
   const title = TITLES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
