@@ -85,6 +85,14 @@ describe('the specification', () => {
     for (const price of ['₹0', '{{priceProMonthly}}', '{{priceProYearly}}', '{{creditsFree}} AI credits a month']) {
       expect(textOf('pricing')).toContain(price);
     }
+    const actions = [...page.querySelectorAll('article a')].map((a) => [
+      a.textContent,
+      a.className.match(/[a-z-]*signed-in:hidden/)?.[0],
+    ]);
+    expect(actions).toEqual([
+      ['Create your account', 'signed-in:hidden'],
+      ['Go to the dashboard', 'not-signed-in:hidden'],
+    ]);
     const buy = page.querySelector<HTMLButtonElement>('article button');
     expect([buy?.textContent, buy?.type]).toEqual(['Get Pro', 'submit']);
     const form = page.getElementById(buy?.getAttribute('form') ?? '');

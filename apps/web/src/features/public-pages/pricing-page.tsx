@@ -36,9 +36,14 @@ export const PricingPage = () => (
           price={<Price amount="₹0" per="for as long as you like" />}
           credits={`${slot('creditsFree')} AI credits a month`}
           action={
-            <Button asChild className="h-11 px-5">
-              <a href={`${paths.auth}?tab=register`}>Create your account</a>
-            </Button>
+            <>
+              <Button asChild className="h-11 px-5 signed-in:hidden">
+                <a href={`${paths.auth}?tab=register`}>Create your account</a>
+              </Button>
+              <Button asChild className="h-11 px-5 not-signed-in:hidden">
+                <a href={paths.dashboard}>Go to the dashboard</a>
+              </Button>
+            </>
           }
           note="No credit card required."
         />
