@@ -10,9 +10,6 @@ export const countOf = (counts: Counts, ...states: (keyof Counts)[]): number =>
 export const toWrite = (counts: Counts) => countOf(counts, 'queued', 'writing', 'review', 'approved', 'failed');
 export const written = (counts: Counts) => countOf(counts, 'review', 'approved');
 
-/** "1 post", "7 posts". */
-export const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** Where a run stands, in a few words. */
 export function stateInWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
   switch (state) {

@@ -31,6 +31,12 @@ const broken = () => refuse(500, 'unexpected', 'Something went wrong');
 const page = (rows: object[], nextCursor: string | null = null) => ({ rows, nextCursor });
 
 describe('the posts of all users', () => {
+  test('are counted for screen readers, a single one in the singular', async () => {
+    serveApi({ ...area, 'GET /api/admin/posts': () => page([post({})]) });
+    openApp('/admindb/posts');
+    await screen.findByText('1 post shown');
+  });
+
   test('are listed with their authors, sorted by a column and searched, which the URL and the export keep', async () => {
     const calls = serveApi({
       ...area,
@@ -40,6 +46,7 @@ describe('the posts of all users', () => {
     const { user, address } = openApp('/admindb/posts');
     const row = await screen.findByRole('row', { name: /Tea/ });
     within(row).getByText('ada@example.com');
+    screen.getByText('2 posts shown');
     screen.getByText('Unknown');
     screen.getByText('Error');
     const header = screen.getByRole('columnheader', { name: /Title/ });

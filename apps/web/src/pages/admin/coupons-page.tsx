@@ -67,7 +67,7 @@ export function AdminCouponsPage() {
         columns={couponsColumns(setEdited)}
         sort={sort}
         onSort={onSort}
-        what="coupons"
+        what="coupon"
         isFiltered={isFiltered}
         to={adminPaths.coupons}
         empty={{

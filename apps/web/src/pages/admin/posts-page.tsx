@@ -51,7 +51,7 @@ export function AdminPostsPage() {
         columns={POSTS_COLUMNS}
         sort={sort}
         onSort={onSort}
-        what="posts"
+        what="post"
         isFiltered={isFiltered}
         to={adminPaths.posts}
         empty={{ title: 'No posts yet', description: 'What users write or connect appears here.' }}

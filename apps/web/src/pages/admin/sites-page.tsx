@@ -52,7 +52,7 @@ export function AdminSitesPage() {
         columns={SITES_COLUMNS}
         sort={sort}
         onSort={onSort}
-        what="sites"
+        what="site"
         isFiltered={isFiltered}
         to={adminPaths.sites}
         empty={{ title: 'No sites connected', description: 'WordPress sites that users connect appear here.' }}

@@ -52,7 +52,7 @@ export function AdminSubscriptionsPage() {
         columns={SUBSCRIPTIONS_COLUMNS}
         sort={sort}
         onSort={onSort}
-        what="subscriptions"
+        what="subscription"
         isFiltered={isFiltered}
         to={adminPaths.subscriptions}
         empty={{ title: 'No subscriptions yet', description: 'Who buys Pro appears here, with payments and refunds.' }}

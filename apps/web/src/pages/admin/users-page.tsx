@@ -52,7 +52,7 @@ export function AdminUsersPage() {
         columns={USERS_COLUMNS}
         sort={sort}
         onSort={onSort}
-        what="users"
+        what="user"
         isFiltered={isFiltered}
         to={adminPaths.users}
         empty={{ title: 'No users yet', description: 'Whoever signs up appears here.' }}

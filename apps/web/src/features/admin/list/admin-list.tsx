@@ -8,6 +8,7 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { cn } from '../../../lib/cn.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -27,7 +28,7 @@ interface AdminListProps<Row> {
   columns: readonly AdminColumn<Row>[];
   sort: string;
   onSort: (sort: string) => void;
-  /** In the plural, in small letters: "posts". */
+  /** In small letters: "post"; its plural takes an s. */
   what: string;
   isFiltered: boolean;
   /** Where all of them are. */
@@ -52,7 +53,7 @@ export function AdminList<Row extends { id: string }>({
 }: AdminListProps<Row>) {
   const isWide = useIsWide();
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  if (list.isPending) return <ListSkeleton label={`Loading ${what}`} />;
+  if (list.isPending) return <ListSkeleton label={`Loading ${what}s`} />;
   if (!list.data || (list.isError && list.isPlaceholderData)) {
     return <FailedState title={failed} error={list.error} onRetry={() => void list.refetch()} />;
   }
@@ -61,14 +62,14 @@ export function AdminList<Row extends { id: string }>({
   return (
     <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isFetching}>
       {isWide ? (
-        <AdminTable caption={`All ${what}`} columns={columns} rows={rows} sort={sort} onSort={onSort} />
+        <AdminTable caption={`All ${what}s`} columns={columns} rows={rows} sort={sort} onSort={onSort} />
       ) : (
-        <AdminCards label={`All ${what}`} columns={columns} rows={rows} />
+        <AdminCards label={`All ${what}s`} columns={columns} rows={rows} />
       )}
       <p role="status" className="sr-only">
-        {rows.length} {what} shown
+        {amount(rows.length, what)} shown
       </p>
-      <ShowMore list={list} label="Load more" what={`More ${what}`} className="mt-5 justify-items-center" />
+      <ShowMore list={list} label="Load more" what={`More ${what}s`} className="mt-5 justify-items-center" />
     </div>
   );
 }
@@ -76,7 +77,7 @@ export function AdminList<Row extends { id: string }>({
 const NothingFound = ({ what, to }: { what: string; to: string }) => (
   <EmptyState
     icon={<SearchX />}
-    title={`No ${what} found.`}
+    title={`No ${what}s found.`}
     description="Try changing your filters."
     action={
       <Button variant="secondary" asChild>

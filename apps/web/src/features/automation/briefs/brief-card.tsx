@@ -1,7 +1,7 @@
 import type { RunItem } from '@pressloom/contract';
 import { ChevronRight } from 'lucide-react';
+import { amount } from '../../../lib/text/amount.ts';
 import { useItemChange } from '../plan/use-item-change.ts';
-import { amount } from '../run-words.ts';
 import { BriefFields } from './brief-fields.tsx';
 
 interface BriefCardProps {

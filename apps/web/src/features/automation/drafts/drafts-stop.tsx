@@ -2,13 +2,14 @@ import type { Run } from '@pressloom/contract';
 import { PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { ReviewQueue } from '../review/review-queue.tsx';
 import { useReviewActions } from '../review/use-review-actions.ts';
-import { amount, countOf, toWrite, written } from '../run-words.ts';
+import { countOf, toWrite, written } from '../run-words.ts';
 import { ItemProgress } from './item-progress.tsx';
 
 /** The third stop: what is being written, what failed, and the drafts to review. */

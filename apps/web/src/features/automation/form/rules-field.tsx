@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { api, errorMessage } from '../../../lib/api/api-client.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { amount } from '../run-words.ts';
 import { type NamedSample, samplesOf } from './asked-values.ts';
 
 interface RulesFieldProps {

@@ -3,9 +3,10 @@ import { ListTree, PenLine } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { ApiError, api } from '../../../lib/api/api-client.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { upperBoundInWords } from '../cost-in-words.ts';
-import { amount, countOf } from '../run-words.ts';
+import { countOf } from '../run-words.ts';
 import { UnseenNote } from '../unseen-note.tsx';
 import { useRunChange } from '../use-run-change.ts';
 

@@ -2,9 +2,9 @@ import type { ReviewAction } from '@pressloom/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, errorMessage, type Reply } from '../../../lib/api/api-client.ts';
 import { refreshLists } from '../../../lib/api/post-lists.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRuns } from '../automation-queries.ts';
-import { amount } from '../run-words.ts';
 import type { Regeneration } from './regenerate-dialog.tsx';
 
 interface Asked extends Partial<Regeneration> {
