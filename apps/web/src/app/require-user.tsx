@@ -9,5 +9,6 @@ export function RequireUser() {
   const location = useLocation();
   if (isLoading) return <FullScreenSpinner />;
   if (!user) return <Navigate to={paths.auth} replace state={{ from: location }} />;
-  return <Outlet />;
+  // Another account may have signed in elsewhere: nothing of the former one stays.
+  return <Outlet key={user.id} />;
 }

@@ -77,7 +77,7 @@ function CalendarPage() {
       <>
         {post.status === 'pending' && <StatusBadge status="pending" />}
         <SiteStatus status={post.siteStatus} />
-        <PublicationBadge postId={post.id} state={post.publicationState} />
+        <PublicationBadge postId={post.id} siteId={post.siteId} state={post.publicationState} />
       </>
     ),
     moveToDay: (post, day) => void movePost(post, atTimeOf(post.date, day)),

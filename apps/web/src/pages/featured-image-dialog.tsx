@@ -20,9 +20,11 @@ export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
 
   const take = async (what: number | string, store: () => Promise<{ url: string; alt: string }>) => {
     setPending(what);
+    const before = getValues('featuredImage');
     try {
       const stored = await uploadForPage(store());
-      if (stored === null) return;
+      // Given up: another image was chosen, or typed, meanwhile.
+      if (stored === null || getValues('featuredImage') !== before) return;
       setValue('featuredImage', stored.url);
       setValue('featuredImageAlt', stored.alt);
       setValue('featuredMediaId', null);

@@ -58,7 +58,7 @@ export function Component() {
         renderState={(post) => (
           <>
             <SiteStatus status={post.siteStatus} />
-            <PublicationBadge postId={post.id} state={post.publicationState} />
+            <PublicationBadge postId={post.id} siteId={post.siteId} state={post.publicationState} />
           </>
         )}
       />

@@ -1,5 +1,4 @@
 import type { ServerEvent } from '@pressloom/contract';
-import { isUnderWay } from '@pressloom/contract';
 import { useStaleOnEvents } from '../lib/api/use-stale-on-events.ts';
 
 /** Keeps all lists and settings in sync with the server, including those that are not shown. Mounted once. */
@@ -22,4 +21,5 @@ const concernsPosts = (event: ServerEvent) =>
   event.type === 'activity' ||
   event.type === 'post' ||
   (event.type === 'library' && event.hasChanged) ||
-  (event.type === 'publication' && !isUnderWay(event.publication));
+  // A request has changed the date already; that its run has begun changes nothing.
+  (event.type === 'publication' && event.publication.state !== 'publishing');

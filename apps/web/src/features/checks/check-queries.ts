@@ -7,7 +7,7 @@ export const checkQuery = (postId: string, content: () => string) =>
     queryKey: ['check', postId],
     queryFn: ({ signal }) =>
       api('POST /api/posts/:id/check', { params: { id: postId }, body: { content: content() }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

@@ -9,6 +9,6 @@ export const imagesQuery = (query: string) =>
     getNextPageParam: (page) => page.nextPage,
     enabled: query !== '',
     // Results hardly change within minutes, and the source limits its searches.
-    staleTime: 10 * 60_000,
+    staleTime: 'static',
     retry: false,
   });

@@ -7,14 +7,16 @@ import { useHeardPublication } from './publishing-queries.ts';
 
 interface PublicationBadgeProps {
   postId: string;
+  siteId: string | null;
   /** The state when the list was fetched. */
   state: PublicationState | null;
 }
 
 /** The state of a listed post on its site: as fetched, then live. Nothing while all is well. */
-export function PublicationBadge({ postId, state }: PublicationBadgeProps) {
-  const publication = useHeardPublication(postId);
-  const badge = publication ? badgeOf(publication) : badgeAsRead(state);
+export function PublicationBadge({ postId, siteId, state }: PublicationBadgeProps) {
+  const heard = useHeardPublication(postId);
+  // What was heard may be of a site that the post has left.
+  const badge = heard && heard.siteId === siteId ? badgeOf(heard) : badgeAsRead(state);
   return (
     <span role="status" className="inline-flex max-w-full empty:hidden">
       {badge && <Badge {...badge} />}

@@ -9,13 +9,14 @@ afterEach(() => vi.unstubAllGlobals());
 const replace = vi.fn();
 
 /** The tools for a text that says "Coffee is good.", as in the editor. */
-function Editor() {
+function Editor({ isTextAlone = true }) {
   const [isHeld, setIsHeld] = useState(false);
   return (
     <main id="page">
       <RewriteTools
         passage={{
           isHeld,
+          isTextAlone,
           hold: () => {
             setIsHeld(true);
             return { text: 'Coffee is good.', before: 'x'.repeat(2_000), after: '' };
@@ -95,4 +96,10 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(replace).not.toHaveBeenCalled();
+});
+
+it('does not reword what another wording would remove', () => {
+  render(<Editor isTextAlone={false} />);
+  screen.getByText('Select text alone to rewrite it');
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { PASSAGE_MAX, type RewriteAction, TONES } from '@pressloom/contract';
+import { type RewriteAction, TONES } from '@pressloom/contract';
 import { ChevronDown, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
@@ -8,6 +8,7 @@ import { useRewrite } from './use-rewrite.ts';
 interface RewriteToolsProps {
   passage: {
     isHeld: boolean;
+    isTextAlone: boolean;
     hold: () => { text: string; before: string; after: string };
     replace: (html: string) => void;
     release: () => void;
@@ -33,7 +34,7 @@ export function RewriteTools({ passage }: RewriteToolsProps) {
     void ask({
       action,
       tone,
-      text: text.slice(0, PASSAGE_MAX),
+      text,
       before: before.slice(-1_000),
       after: after.slice(0, 1_000),
     });
@@ -55,6 +56,8 @@ export function RewriteTools({ passage }: RewriteToolsProps) {
         }}
       />
     );
+  if (!passage.isTextAlone)
+    return <span className="shrink-0 px-2 text-muted text-xs max-sm:hidden">Select text alone to rewrite it</span>;
   return (
     <>
       <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />

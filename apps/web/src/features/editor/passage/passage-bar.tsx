@@ -2,12 +2,14 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { placeIn, toolbarEnd } from '../place-in.ts';
 import { heldPassage } from './held-passage.ts';
-import { passageText } from './passage-text.ts';
+import { isTextAlone, passageText } from './passage-text.ts';
 
 /** A selected stretch of the post, for tools that suggest another wording. */
 export interface Passage {
   /** While held, the stretch stays highlighted and the tools stay open. */
   isHeld: boolean;
+  /** It has no image, table or block of WordPress, which another wording would remove. */
+  isTextAlone: boolean;
   /** Holds the stretch and returns its text and a little of its context, as Markdown. */
   hold: () => { text: string; before: string; after: string };
   /** Replaces the stretch with markup, as one undo step. */
@@ -54,12 +56,13 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
     editor.view.dispatch(editor.state.tr.setMeta(heldPassage, value));
   const passage: Passage = {
     isHeld: held !== null,
+    isTextAlone: isTextAlone(sliceOf(editor, wholeBlocks(editor, stretch))),
     hold: () => {
       const { from, to } = wholeBlocks(editor, stretch);
       setHeld({ from, to });
       const { doc } = editor.state;
       return {
-        text: passageText(doc.slice(from, to).content),
+        text: passageText(sliceOf(editor, { from, to })),
         before: doc.textBetween(Math.max(0, from - AROUND), from, '\n'),
         after: doc.textBetween(to, Math.min(doc.content.size, to + AROUND), '\n'),
       };
@@ -104,6 +107,8 @@ const selectedText = ({ state }: Editor): { from: number; to: number } | null =>
   if (empty || 'node' in state.selection || $from.parent.type.spec.code) return null;
   return state.doc.textBetween(from, to, ' ').trim() === '' ? null : { from, to };
 };
+
+const sliceOf = ({ state }: Editor, { from, to }: { from: number; to: number }) => state.doc.slice(from, to).content;
 
 /** A selection across blocks is extended to whole blocks: half a heading and half a list would come back as neither. */
 const wholeBlocks = ({ state }: Editor, { from, to }: { from: number; to: number }) => {

@@ -3,7 +3,7 @@ import { getSchema } from '@tiptap/react';
 import { expect, it } from 'vitest';
 import { parseMarkup } from '../../../lib/text/parse-markup.ts';
 import { editorExtensions } from '../editor-extensions.ts';
-import { passageText } from './passage-text.ts';
+import { isTextAlone, passageText } from './passage-text.ts';
 
 const parser = SchemaParser.fromSchema(getSchema(editorExtensions));
 const textOf = (html: string) => passageText(parser.parse(parseMarkup(html)).content);
@@ -22,4 +22,16 @@ it.each([
   ['images, which no model sees', '<p>a <img src="/x.png" alt="b"> c</p>', 'a  c'],
 ])('a passage is sent as Markdown: %s', (_, html, markdown) => {
   expect(textOf(html)).toBe(markdown);
+});
+
+it.each([
+  [
+    '<h2>A</h2><p>b <strong>c</strong><br>d</p><ul><li>e</li></ul><blockquote><p>f</p></blockquote><pre><code>g</code></pre><hr>',
+    true,
+  ],
+  ['<p>a</p><figure><img src="/x.png" alt=""></figure><p>b</p>', false],
+  ['<p>a <img src="/x.png" alt=""> b</p>', false],
+  ['<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table>', false],
+])('%s is text alone: %s', (html, expected) => {
+  expect(isTextAlone(parser.parse(parseMarkup(html)).content)).toBe(expected);
 });

@@ -1,5 +1,29 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
 
+/** What comes back from a model as it went there. */
+const TEXT = new Set([
+  'text',
+  'hardBreak',
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'codeBlock',
+  'horizontalRule',
+]);
+
+/** Whether a stretch holds text alone: another wording of it would remove an image, a table or a block of WordPress. */
+export function isTextAlone(content: Fragment): boolean {
+  let isText = true;
+  content.descendants((node) => {
+    isText &&= TEXT.has(node.type.name);
+    return isText;
+  });
+  return isText;
+}
+
 /** A stretch of the post as Markdown, which language models read and write best. */
 export const passageText = (content: Fragment): string => {
   const blocks: string[] = [];

@@ -14,7 +14,7 @@ import { ImageAttribution } from './image-attribution.tsx';
 
 /** An image by URL, an upload, or one chosen elsewhere. */
 export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
-  const { register, control, setValue, setError, formState } = useFormContext<PostFormValues>();
+  const { register, control, getValues, setValue, setError, formState } = useFormContext<PostFormValues>();
   const [address, mediaId] = useWatch({ control, name: ['featuredImage', 'featuredMediaId'] });
   const [isUploading, setIsUploading] = useState(false);
   const [uploaded, setUploaded] = useState<{ address: string; name: string }>();
@@ -28,9 +28,11 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
     const problem = imageProblem(file);
     if (problem) return setError('featuredImage', { message: problem });
     setIsUploading(true);
+    const before = getValues('featuredImage');
     try {
       const stored = await uploadForPage(storeImage(file));
-      if (stored === null) return;
+      // Given up: another image was chosen, or typed, meanwhile.
+      if (stored === null || getValues('featuredImage') !== before) return;
       change(stored);
       setUploaded({ address: stored, name: file.name });
       toast.success('Featured image updated');
