@@ -1,4 +1,4 @@
-import { categoriesOf, imageIdOf, namesInCategoryPath, type PostStatus, type User } from '@pressloom/contract';
+import { categoriesOf, imageIdOf, namesInCategoryPath, type User } from '@pressloom/contract';
 import { unescapeHtml } from '@pressloom/wordpress';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
@@ -6,18 +6,13 @@ import type { posts } from '../../database/schema/index.ts';
 import { imageTagsIn } from '../../text/image-tags.ts';
 import { siteExcerptOf, siteMarkupOf } from '../../text/site-markup.ts';
 import { readImageTypes, sharedImageAddress } from '../images/index.ts';
-import { readPosts } from './read-rows.ts';
+import { settingsOf } from './as-on-site.ts';
+import { type CopyOnSite, readPostsWithCopies } from './read-rows.ts';
 import { seoMeta } from './seo-meta.ts';
+import { authorEntry, createAuthors } from './wxr-authors.ts';
 import { cdata, xmlText } from './xml.ts';
 
 type Where = Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>;
-
-const STATUSES: Record<PostStatus, string> = {
-  draft: 'draft',
-  pending: 'pending',
-  scheduled: 'future',
-  published: 'publish',
-};
 
 /**
  * All posts in WordPress' own export format, WXR 1.2, in chunks. Uploaded images (featured and in the text) are
@@ -25,11 +20,13 @@ const STATUSES: Record<PostStatus, string> = {
  * replaces the URLs with its own.
  */
 export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenerator<string> {
-  yield opening(config, user);
-  const login = loginOf(user.email);
+  const authors = createAuthors(user);
+  yield opening(config, authorEntry(authors.user));
   const attached = new Map<string, number>();
   let lastId = 0;
-  for await (const post of readPosts(db, user)) {
+  for await (const { post, copy } of readPostsWithCopies(db, user)) {
+    const { login, entry } = authors.of(copy);
+    yield entry;
     const postId = ++lastId;
     const types = await readImageTypes(db, user.id, imagesOf(post));
     const shared = (id: string) => {
@@ -41,7 +38,7 @@ export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenera
     for (const { key } of fresh) attached.set(key, ++lastId);
     const content = post.content.replace(IN_TEXT, (own, id: string) => shared(id) ?? own);
     const featured = images.find(({ isFeatured }) => isFeatured);
-    yield item(config, { ...post, content }, login, postId, featured && attached.get(featured.key));
+    yield item(config, { ...post, content }, copy, login, postId, featured && attached.get(featured.key));
     for (const image of fresh)
       yield attachment(config, image, login, attached.get(image.key) ?? 0, postId, post.createdAt);
   }
@@ -93,7 +90,7 @@ function attachedImages(
   return images;
 }
 
-function opening({ publicUrl }: Where, { fullName, email }: User): string {
+function opening({ publicUrl }: Where, author: string): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <!-- All your posts from pressloom. In WordPress: Tools, Import, WordPress; choose this file, and let it download the attachments. -->
 <rss version="2.0"
@@ -111,14 +108,20 @@ function opening({ publicUrl }: Where, { fullName, email }: User): string {
   <wp:wxr_version>1.2</wp:wxr_version>
   <wp:base_site_url>${xmlText(publicUrl)}</wp:base_site_url>
   <wp:base_blog_url>${xmlText(publicUrl)}</wp:base_blog_url>
-  <wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata(loginOf(email))}</wp:author_login><wp:author_email>${cdata(email)}</wp:author_email><wp:author_display_name>${cdata(fullName)}</wp:author_display_name><wp:author_first_name>${cdata('')}</wp:author_first_name><wp:author_last_name>${cdata('')}</wp:author_last_name></wp:author>
-  <generator>pressloom</generator>
+${author}  <generator>pressloom</generator>
 `;
 }
 
 type PostRow = typeof posts.$inferSelect;
 
-function item({ publicUrl }: Where, post: PostRow, login: string, id: number, imageId: number | undefined): string {
+function item(
+  { publicUrl }: Where,
+  post: PostRow,
+  copy: CopyOnSite | undefined,
+  login: string,
+  id: number,
+  imageId: number | undefined,
+): string {
   const date = post.publishedAt ?? post.scheduledDate ?? post.createdAt;
   const terms = [
     ...categoriesOf(post).map((path) => term('category', namesInCategoryPath(path).at(-1) ?? path)),
@@ -137,14 +140,11 @@ function item({ publicUrl }: Where, post: PostRow, login: string, id: number, im
     <content:encoded>${cdata(siteMarkupOf(post))}</content:encoded>
     <excerpt:encoded>${cdata(siteExcerptOf(post))}</excerpt:encoded>
 ${facts(id, date, {
-  status: post.status === 'published' && post.visibility === 'private' ? 'private' : STATUSES[post.status],
+  ...settingsOf(post, copy),
   type: post.type,
   parent: 0,
-  name: post.slug,
   modified: post.updatedAt,
   comments: post.commentStatus === 'closed' ? 'closed' : 'open',
-  password: post.visibility === 'password' ? post.password : '',
-  isSticky: post.sticky === true,
 })}
     ${terms.join('\n    ')}
     ${thumbnail}
@@ -216,9 +216,6 @@ function slugOf(name: string): string {
   const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
   return encodeURIComponent(slug || 'term').toLowerCase();
 }
-
-/** For each login, the importer asks which user its posts should be assigned to. */
-const loginOf = (email: string) => email.split('@')[0]?.replace(/[^a-z0-9._-]/gi, '') || 'author';
 
 /** "2026-11-21 09:30:00", in UTC. */
 const mysqlDate = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');

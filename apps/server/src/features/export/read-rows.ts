@@ -7,9 +7,11 @@ import {
   deliveryAttempts,
   generations,
   images,
+  libraryPosts,
   posts,
   publications,
   revisions,
+  siteAuthors,
   sites,
 } from '../../database/schema/index.ts';
 
@@ -24,10 +26,46 @@ const { data, ...imageColumns } = getTableColumns(images);
 export const readSites = (db: Db, { id }: User) =>
   db.select(siteColumns).from(sites).where(eq(sites.userId, id)).orderBy(asc(sites.createdAt));
 
+/** What is known of a post's copy on its own site. */
+export type CopyOnSite = Awaited<ReturnType<typeof readCopies>>[number];
+
 /** All of the user's posts with their bodies, oldest first, without the sample posts of a new account. */
-export async function* readPosts(db: Db, user: User) {
-  for await (const batch of batchesOfPosts(db, user)) yield* batch;
+export async function* readPostsWithCopies(db: Db, user: User) {
+  for await (const batch of batchesOfPosts(db, user)) {
+    const copies = await readCopies(
+      db,
+      batch.map(({ id }) => id),
+    );
+    for (const post of batch) yield { post, copy: copies.find(({ postId }) => postId === post.id) };
+  }
 }
+
+/** `author` is the site's own where the post was read from there, or was given one of its authors. */
+const readCopies = (db: Db, postIds: string[]) =>
+  db
+    .select({
+      postId: publications.postId,
+      siteId: publications.siteId,
+      reservation: publications.reservation,
+      remote: publications.remote,
+      libraryStatus: libraryPosts.status,
+      author: { id: siteAuthors.authorId, name: siteAuthors.name, slug: siteAuthors.slug },
+    })
+    .from(publications)
+    .innerJoin(posts, and(eq(posts.id, publications.postId), eq(posts.siteId, publications.siteId)))
+    .leftJoin(
+      libraryPosts,
+      and(eq(libraryPosts.siteId, publications.siteId), eq(libraryPosts.wordpressId, publications.wordpressId)),
+    )
+    .leftJoin(
+      siteAuthors,
+      and(
+        eq(siteAuthors.siteId, publications.siteId),
+        sql`${siteAuthors.authorId} = coalesce((${posts.authorOnSite}->>'id')::integer,
+          case when ${posts.origin} = 'site' then ${libraryPosts.authorId} end)`,
+      ),
+    )
+    .where(inArray(publications.postId, postIds));
 
 const batchesOfPosts = (db: Db, { id }: User) =>
   inBatches(BODIES, (after, limit) =>
@@ -39,7 +77,7 @@ const batchesOfPosts = (db: Db, { id }: User) =>
       .limit(limit),
   );
 
-/** As `readPosts`, with each post's publications, their attempts, and whether it has versions: three queries per batch. */
+/** The same with each post's publications, their attempts, and whether it has versions: three queries per batch. */
 export async function* readPostsWithHistory(db: Db, user: User) {
   for await (const batch of batchesOfPosts(db, user)) {
     const ids = batch.map(({ id }) => id);
