@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
-import { line, remoteId } from './replies.ts';
+import { escapedLine, remoteId } from './replies.ts';
 
 /** A user who may write on the site. */
 export interface RemoteAuthor {
@@ -8,7 +8,7 @@ export interface RemoteAuthor {
   name: string;
 }
 
-const author = z.object({ id: remoteId, name: line() });
+const author = z.object({ id: remoteId, name: escapedLine });
 const authors = z.array(author);
 
 /** The site's authors by name, at most 100. Anyone who may edit posts may read this list. @throws WordPressError */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from './clean-text.ts';
 import { isWordPressError } from './client.ts';
+import { unescapeHtml } from './entities.ts';
 import { hasMoreThan } from './has-more-than.ts';
 
 /** A post that we send has at most two million characters; blocks add to them. */
@@ -30,6 +31,9 @@ export const text = z
 
 /** A name, slug or similar, cut to the length that anyone reads. */
 export const line = (max = 250) => z.string().transform((value) => cleanText(value.slice(0, max)));
+
+/** A name that WordPress escapes as HTML, as people write it. */
+export const escapedLine = line(1_000).transform(unescapeHtml);
 
 /** A URL that is safe to link to; empty if it is not one. */
 export const webAddress = z.string().transform((value) => (isWebAddress(value) ? cleanText(value) : ''));

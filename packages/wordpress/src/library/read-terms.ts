@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from '../client.ts';
-import { unescapeHtml } from '../entities.ts';
-import { endOfList, line, readRows, remoteId, rowsOf } from '../replies.ts';
+import { endOfList, escapedLine, line, readRows, remoteId, rowsOf } from '../replies.ts';
 import type { Query } from '../rest-url.ts';
 import type { Taxonomy } from '../terms.ts';
 import { emptyIfRefused } from './empty-if-refused.ts';
@@ -33,12 +32,12 @@ const id = z
   .max(2 ** 31 - 1);
 const term = z.object({
   id: remoteId,
-  name: line(1_000).transform(unescapeHtml),
+  name: escapedLine,
   slug: line(250).catch(''),
   parent: id.catch(0),
   count: id.catch(0),
 });
-const person = z.object({ id: remoteId, name: line(), slug: line(250).catch('') });
+const person = z.object({ id: remoteId, name: escapedLine, slug: line(250).catch('') });
 
 /** One page of a list of terms or people. */
 export interface NamePage<Row> extends ListHead {
@@ -79,7 +78,7 @@ export const listTerms = (client: WordPressClient, taxonomy: Taxonomy, offset: n
 const KINDS: Record<string, Taxonomy> = { category: 'categories', post_tag: 'tags' };
 
 const termName = z
-  .object({ id: remoteId, title: line(1_000).transform(unescapeHtml), type: line() })
+  .object({ id: remoteId, title: escapedLine, type: line() })
   .transform(({ id, title, type }) => ({ id, name: title, taxonomy: KINDS[type] }));
 
 /**

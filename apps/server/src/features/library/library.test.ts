@@ -1,4 +1,4 @@
-import type { Library, Post, PostSummary, Site } from '@pressloom/contract';
+import type { Library, Post, PostSummary, Site, SiteAuthors } from '@pressloom/contract';
 import {
   type FaultTools,
   type FaultyProxy,
@@ -144,6 +144,45 @@ describe('a connected site', () => {
     expect(terms).toContainEqual(expect.objectContaining({ name: 'Tea', parent: parent?.termId, count: 1 }));
     const notes = await server.services.db.select().from(activity).where(eq(activity.userId, ada.user.id));
     expect(notes.map(({ kind }) => kind).sort()).toEqual(['account.signed-up', 'site.connected']);
+  });
+
+  test('shows the authors as people read their names, and as they are called there by now', async () => {
+    const [id = 0, raj = 0] = await write(
+      `$raj = username_exists('raj') ?: wp_insert_user(['user_login' => 'raj', 'user_pass' => wp_generate_password(), 'role' => 'author']);
+       wp_update_user(['ID' => $raj, 'display_name' => 'Raj & Sons']);
+       return [wp_insert_post(['post_title' => 'By Raj', 'post_status' => 'publish', 'post_author' => $raj]), $raj];`,
+    );
+    await connect();
+    await read();
+    const first = (await postOf(id)) as Post;
+    expect(first.author).toBe('Raj & Sons');
+    const offered = await ada.request<SiteAuthors>('GET', `/api/sites/${site.id}/authors`);
+    expect(offered.body.authors).toContainEqual({ id: raj, name: 'Raj & Sons' });
+    await write(`wp_update_user(['ID' => ${raj}, 'display_name' => 'Raj & Daughters']); return [];`);
+    const before = new Date(Date.now() - 2 * 86_400_000);
+    await server.services.db.update(librarySyncs).set({ comparedAt: before }).where(eq(librarySyncs.siteId, site.id));
+    await refresh();
+    const renamed = { version: first.version, publication: { outdated: false } };
+    expect(await postOf(id)).toMatchObject({ ...renamed, author: 'Raj & Daughters' });
+  });
+
+  test('shows the author that a post has there once an update has changed it', async () => {
+    const [id = 0, zoe = 0] = await write(
+      `$zoe = username_exists('zoe') ?: wp_insert_user(['user_login' => 'zoe', 'user_pass' => wp_generate_password(), 'role' => 'author']);
+       return [wp_insert_post(['post_title' => 'Handed over', 'post_status' => 'publish', 'post_author' => 1]), $zoe];`,
+    );
+    await connect();
+    await read();
+    const post = (await postOf(id)) as Post;
+    expect(post.author).toBe('admin');
+    const changes = { version: post.version, authorOnSite: { id: zoe, name: 'zoe' } };
+    const saved = (await ada.request<Post>('PATCH', `/api/posts/${post.id}`, changes)).body;
+    // The site has its former author until the update has got there.
+    expect(saved.author).toBe('admin');
+    expect((await publish(server, ada, saved, { action: 'update' })).state).toBe('done');
+    expect(await postOf(id)).toMatchObject({ author: 'zoe', publication: { outdated: false } });
+    await refresh();
+    expect((await postOf(id))?.author).toBe('zoe');
   });
 
   test('has its scheduled posts among the others by when they were last edited there', async () => {

@@ -15,6 +15,7 @@ export {
 export { isReservedSlug } from './delivery/reserved-slug.ts';
 export { snapshotOf as siteSnapshotOf } from './delivery/snapshot.ts';
 export { termsThere } from './delivery/terms-there.ts';
+export { followAuthors } from './following/follow-authors.ts';
 export { actionThere, followSite } from './following/follow-site.ts';
 export { isFollowing } from './following/is-following.ts';
 export { takeFeaturedImages } from './following/take-featured-images.ts';

@@ -1,4 +1,6 @@
 import { isListEnd, listChangedPosts, listPostMarks, type PostMark, rowsCovered } from '@pressloom/wordpress';
+import { emitEvent } from '../../events/index.ts';
+import { followAuthors } from '../../publishing/index.ts';
 import type { ToCheck } from '../storing/to-check.ts';
 import { isAnyRenamed } from '../terms/find-renamed.ts';
 import { followNames } from '../terms/follow-names.ts';
@@ -48,11 +50,14 @@ export async function refresh(reading: Reading): Promise<{ toCheck: ToCheck[]; i
   return { toCheck: [...toCheck, ...compared.toCheck], isDone: compared.isDone };
 }
 
-/** Reads the terms of the site, and calls those of its posts as they are called there. */
+/** Reads the terms and people of the site, and calls those of its posts as they are called there. */
 async function readNames(reading: Reading): Promise<void> {
   const { services, client, of, before } = reading;
   await mirrorTerms(services.db, client, of.siteId, before);
   await followNames(services.db, of);
+  await services.db.transaction(async (tx) => {
+    if (await followAuthors(tx, of.siteId)) await emitEvent(tx, of.userId, { type: 'read-again' });
+  });
   reading.namesOf = createNameReader(services.db, client, of.siteId, before);
 }
 

@@ -18,6 +18,7 @@ import { isKeptHere } from '../delivery/find-replaced.ts';
 import { slugOf } from '../delivery/post-settings.ts';
 import { isReservedSlug } from '../delivery/reserved-slug.ts';
 import { plainTitle } from '../delivery/wordpress-fields.ts';
+import { followAuthor } from '../following/follow-authors.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { scheduleAgain } from '../schedule/release-due-posts.ts';
 import { knownAfter } from './known-after.ts';
@@ -61,6 +62,7 @@ export async function concludeSuccess(
       emitPublicationChanged(tx, { ...current, ...known }, outcome, after ? { ...announced, ...after } : announced),
     ]);
     await readOverwrittenConflict(tx, claimed);
+    await followAuthor(tx, claim.post, site.id, delivered.remote);
     if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
   });
 }
