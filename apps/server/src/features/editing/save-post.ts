@@ -17,7 +17,7 @@ import { emitEvent } from '../events/index.ts';
 import { originOf } from '../generation/index.ts';
 import { requireOwnImage } from '../images/index.ts';
 import { findPost, type LockedPost, lockPost, publicationsOf, requireVersion, updatePostRow } from '../posts/index.ts';
-import { isLive } from '../publishing/index.ts';
+import { isLive, keepInStep } from '../publishing/index.ts';
 import { type Quotas, requireRoom } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
@@ -73,6 +73,7 @@ export async function savePost(
     if (!autosave) await recordActivity(tx, userId, { kind: 'post.saved', postId: id, siteId, title });
     await recordRevision(tx, { userId, postId: id, text: saved, before, autosave, ...(why ?? causeOf(origin)) });
     await emitEvent(tx, userId, { type: 'post', postId: id, version: after.version });
+    if (saving.asked === undefined || saving.asked === 'unschedule') await keepInStep(tx, before, saved);
     await requestSavedStatus(tx, userId, saved, saving, changes);
     return findPost(tx, userId, id);
   });

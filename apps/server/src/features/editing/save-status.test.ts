@@ -172,6 +172,23 @@ describe('a post that is on its site', () => {
     });
   });
 
+  test('has what is here if only its status is saved, and lacks what is saved with it', async () => {
+    for (const live of [{ status: 'published' } as const, scheduled]) {
+      const there = await insertLivePost(server, ada, { siteId, ...live });
+      expect((await save(there, { status: 'draft' })).body.publication).toMatchObject({ outdated: false });
+      for (const change of [{ title: 'Tea' }, { keywords: ['tea'] }, { sticky: true }, { excerpt: 'In short' }]) {
+        const edited = await insertLivePost(server, ada, { siteId, ...live });
+        expect((await save(edited, { status: 'draft', ...change })).body.publication).toMatchObject({ outdated: true });
+      }
+    }
+  });
+
+  test('lacks an earlier change still when only its status is saved', async () => {
+    const there = await insertLivePost(server, ada, { siteId, status: 'published' });
+    const edited = (await save(there, { title: 'Tea' })).body;
+    expect((await save(edited, { status: 'draft' })).body.publication).toMatchObject({ outdated: true });
+  });
+
   test('keeps its status, and sends nothing, where only its text is saved', async () => {
     for (const live of [{ status: 'published' } as const, scheduled]) {
       const there = await insertLivePost(server, ada, { siteId, ...live });

@@ -8,7 +8,7 @@ import {
 } from '@pressloom/testkit';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
+import { createPost, publish, settled, signUp, type TestUser } from '../../../test/factories.ts';
 import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { activity, libraryPosts, librarySyncs, posts, publications, siteTerms } from '../../database/schema/index.ts';
@@ -183,6 +183,24 @@ describe('a connected site', () => {
     expect(await postOf(id)).toMatchObject({ author: 'zoe', publication: { outdated: false } });
     await refresh();
     expect((await postOf(id))?.author).toBe('zoe');
+  });
+
+  test('has no changes to send after it has only become a draft again, and those that were saved with that', async () => {
+    const ids = await write(
+      `return array_map(fn($title) => wp_insert_post(['post_title' => $title, 'post_status' => 'publish', 'post_author' => 1,
+         'post_content' => '[gallery ids="1"] A classic text']), ['Withdrawn', 'Edited as well']);`,
+    );
+    await connect();
+    await read();
+    for (const [at, title] of ['Withdrawn', 'Edited there and here'].entries()) {
+      const { id, version, excerpt, publication } = (await postOf(ids[at] ?? 0)) as Post;
+      const ended = settled(server, ada.user.id, publication?.id ?? '', new Date().toISOString());
+      // The form sends an automatic excerpt as an empty one.
+      const body = { title, excerpt: at === 0 ? '' : excerpt, status: 'draft', version };
+      expect((await ada.request('PATCH', `/api/posts/${id}`, body)).status).toBe(200);
+      expect(await ended).toMatchObject({ state: 'done', outdated: at === 1 });
+      expect(await postOf(ids[at] ?? 0)).toMatchObject({ title, status: 'draft', publication: { outdated: at === 1 } });
+    }
   });
 
   test('has its scheduled posts among the others by when they were last edited there', async () => {

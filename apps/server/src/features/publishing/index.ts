@@ -30,6 +30,7 @@ export { draftPostsOfSite } from './outcome/draft-posts-of-site.ts';
 export { mayBeOfSite } from './outcome/failure.ts';
 export { type AskedByStatus, askedByStatus, isLive } from './requests/asked-by-status.ts';
 export { newReservation } from './requests/enqueue-publication.ts';
+export { keepInStep } from './requests/keep-in-step.ts';
 export { isCopyLive, requestByStatus } from './requests/request-by-status.ts';
 export { requestPublication } from './requests/request-publication.ts';
 export { leaveCopies, requestRemoval } from './requests/request-removal.ts';
