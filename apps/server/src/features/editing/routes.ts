@@ -11,6 +11,7 @@ import { createPost } from './create-post.ts';
 import { deletePost, removeSamplePosts } from './delete-post.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { savePost } from './save-post.ts';
+import { shownAuthor } from './shown-author.ts';
 
 export function postRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -45,7 +46,8 @@ export function postRoutes(app: FastifyInstance, services: Services) {
         content: shownHtmlOf(post),
       });
       const site = post.siteId ? await requireSite(db, user.id, post.siteId) : null;
-      return reply.headers(PREVIEW_HEADERS).send(previewPage({ ...post, content }, featuredImage, site));
+      const author = await shownAuthor(db, post, site);
+      return reply.headers(PREVIEW_HEADERS).send(previewPage({ ...post, content, author }, featuredImage, site));
     },
   );
 }

@@ -40,6 +40,7 @@ interface PreviewSite {
  * A post as its site would show it to a reader, in a plain theme: under the site's name, with date, author and
  * categories, the image at `featuredImage`, the text and its tags.
  *
+ * @param post its author as readers find the name there
  * @param site null if none is chosen
  */
 export function previewPage(
@@ -49,7 +50,6 @@ export function previewPage(
     | 'content'
     | 'featuredImageAlt'
     | 'author'
-    | 'authorOnSite'
     | 'category'
     | 'moreCategories'
     | 'keywords'
@@ -66,8 +66,7 @@ export function previewPage(
     featuredImage &&
     `<img class="cover" src="${escapeHtml(featuredImage)}" alt="${escapeHtml(post.featuredImageAlt)}">`;
   const categories = categoriesOf(post).map((path) => namesInCategoryPath(path).at(-1));
-  const author = post.authorOnSite?.name ?? post.author;
-  const meta = [dateOn(post, site), `by ${author}`, categories.length > 0 && `in ${categories.join(', ')}`]
+  const meta = [dateOn(post, site), `by ${post.author}`, categories.length > 0 && `in ${categories.join(', ')}`]
     .filter(Boolean)
     .join(' ');
   const tags = post.keywords.length > 0 && `<p class="tags">Tags: ${escapeHtml(post.keywords.join(', '))}</p>`;
