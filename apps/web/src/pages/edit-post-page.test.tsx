@@ -89,6 +89,17 @@ describe('the edit screen', () => {
     expect(screen.getByLabelText(/Scheduled date/)).toBeTruthy();
   });
 
+  it.each([
+    ['html', 'Leave empty to use the first 150 characters of the content.'],
+    ['blocks', 'Leave empty to let the site’s theme make one from the content.'],
+  ] as const)('says what an empty excerpt of a post in %s leads to', async (contentForm, hint) => {
+    open({ contentForm, automaticExcerpt: true, content: '<p>Coffee asks for little.</p>' });
+    await title();
+    expect(screen.getByText(hint)).toBeTruthy();
+    const shown = screen.getByLabelText<HTMLTextAreaElement>('Excerpt').placeholder;
+    expect(shown).toBe(contentForm === 'html' ? 'Coffee asks for little...' : '');
+  });
+
   it('lets the user choose whether the post takes comments; the site decides unless they do', async () => {
     const app = open();
     await title();

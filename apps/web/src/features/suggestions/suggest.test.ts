@@ -9,6 +9,7 @@ const post = (change: Partial<SuggestionSource>): SuggestionSource => ({
   excerpt: 'A calm, complete guide to brewing a clear cup of filter coffee.',
   content: `<p>Filter coffee is easy. ${words(120)}</p><h2>The filter coffee recipe</h2><p>${words(200)}</p>
     <p><a href="https://example.org/">Source</a></p><p><img src="/a.jpg" alt="A cup"></p>`,
+  contentForm: 'html',
   keywords: ['filter coffee'],
   ...change,
 });
@@ -25,8 +26,15 @@ describe('content suggestions', () => {
     expect(about('length', { content })?.finding).toBe(`The post has ${countWords(content)} words.`);
   });
 
+  it.each([
+    ['html', 'No excerpt. The first 150 characters of the content are used.'],
+    ['blocks', 'No excerpt. The site’s theme makes one from the content.'],
+  ] as const)('a missing excerpt of %s: who makes one is said', (contentForm, finding) => {
+    expect(about('excerpt', { excerpt: '', contentForm })?.finding).toBe(finding);
+  });
+
   it('there are at least five, even for an empty post, and what is to change comes first', () => {
-    const tips = suggest({ title: '', excerpt: '', content: '', keywords: [] });
+    const tips = suggest({ title: '', excerpt: '', content: '', contentForm: 'html', keywords: [] });
     expect(tips.filter((tip) => tip.change !== null).length).toBeGreaterThanOrEqual(5);
     const firstGood = tips.findIndex((tip) => tip.change === null);
     expect(tips.slice(firstGood).every((tip) => tip.change === null)).toBe(true);
@@ -48,6 +56,7 @@ describe('content suggestions', () => {
     ['a title of 61 characters is long', 'title', { title: 'x'.repeat(61) }, 'Shorten it by 1 character,'],
     ['a missing title', 'title', { title: ' ' }, '30 to 60'],
     ['a missing excerpt', 'excerpt', { excerpt: '' }, 'Write one or two sentences'],
+    ['an excerpt that the site makes', 'excerpt', { excerpt: '', contentForm: 'blocks' }, 'Write one or two sentences'],
     ['an excerpt of 49 characters is short', 'excerpt', { excerpt: 'x'.repeat(49) }, 'at least 50'],
     ['an excerpt of 161 characters is long', 'excerpt', { excerpt: 'x'.repeat(161) }, 'Shorten it by 1 character.'],
     ['no keyword', 'keyword-title', { keywords: [] }, 'Enter what people would search for'],

@@ -19,7 +19,7 @@ export const suggest = (source: SuggestionSource): Suggestion[] => {
     lengthTip(article),
     headingsTip(article),
     titleTip(source.title),
-    excerptTip(source.excerpt),
+    excerptTip(source),
     ...keywordTips(source, article),
     linksTip(article),
     imagesTip(article),

@@ -1,8 +1,11 @@
+import type { ContentForm } from '@pressloom/contract';
+
 export interface SuggestionSource {
   title: string;
   excerpt: string;
   /** HTML. */
   content: string;
+  contentForm: ContentForm;
   keywords: string[];
 }
 

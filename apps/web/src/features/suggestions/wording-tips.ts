@@ -1,7 +1,7 @@
 import { wordsOf } from '../../lib/text/word-count.ts';
 import type { Article } from './read-article.ts';
 import { LONG_SENTENCE, readingEase } from './reading-ease.ts';
-import { at, count, quoted, type Suggestion, tip } from './suggestion.ts';
+import { at, count, quoted, type Suggestion, type SuggestionSource, tip } from './suggestion.ts';
 
 const TITLE = { field: 'title' } as const;
 const EXCERPT = { field: 'excerpt' } as const;
@@ -26,12 +26,14 @@ export const titleTip = (title: string): Suggestion => {
   return tip('title', `The title has a good length (${length} characters).`);
 };
 
-export const excerptTip = (excerpt: string): Suggestion => {
+export const excerptTip = ({ excerpt, contentForm }: SuggestionSource): Suggestion => {
   const length = [...excerpt.trim()].length;
   if (length === 0)
     return tip(
       'excerpt',
-      'No excerpt. The first 150 characters of the content are used.',
+      contentForm === 'blocks'
+        ? 'No excerpt. The site’s theme makes one from the content.'
+        : 'No excerpt. The first 150 characters of the content are used.',
       'Write one or two sentences (50 to 160 characters) that make people want to read on.',
       EXCERPT,
     );

@@ -27,7 +27,8 @@ const SUBJECTS: Record<string, (text: string) => unknown> = {
     return revealInSource(area, { text: 'x x x x x x x y' });
   },
   'rewriting plainText': plainText,
-  'suggestions suggest': (content) => suggest({ title: 'a', excerpt: 'a', content, keywords: ['a'] }),
+  'suggestions suggest': (content) =>
+    suggest({ title: 'a', excerpt: 'a', content, contentForm: 'html', keywords: ['a'] }),
   'lib automaticExcerpt': automaticExcerpt,
   'lib readMarkdownLine': (text) => {
     for (const line of text.slice(0, ARTICLE_MAX).split('\n')) readMarkdownLine(line, true);

@@ -36,13 +36,22 @@ export function TitleField() {
 
 export function ExcerptField() {
   const { register, formState, control: form } = useFormContext<PostFormValues>();
-  const [excerpt, content] = useWatch({ control: form, name: ['excerpt', 'content'] });
-  const automatic = useMemo(() => (excerpt === '' ? automaticExcerpt(content) : ''), [excerpt, content]);
+  const [excerpt, content, contentForm] = useWatch({ control: form, name: ['excerpt', 'content', 'contentForm'] });
+  // Of a post written in WordPress, no automatic excerpt is sent.
+  const isMadeThere = contentForm === 'blocks';
+  const automatic = useMemo(
+    () => (excerpt === '' && !isMadeThere ? automaticExcerpt(content) : ''),
+    [excerpt, content, isMadeThere],
+  );
   return (
     <Field
       label="Excerpt"
       error={formState.errors.excerpt?.message}
-      hint="Leave empty to use the first 150 characters of the content."
+      hint={
+        isMadeThere
+          ? 'Leave empty to let the site’s theme make one from the content.'
+          : 'Leave empty to use the first 150 characters of the content.'
+      }
     >
       {(control) => (
         <Textarea

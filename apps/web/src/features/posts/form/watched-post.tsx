@@ -1,4 +1,4 @@
-import { splitKeywords } from '@pressloom/contract';
+import { type ContentForm, splitKeywords } from '@pressloom/contract';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,6 +8,7 @@ interface WrittenPost {
   title: string;
   excerpt: string;
   content: string;
+  contentForm: ContentForm;
   category: string;
   keywords: string[];
   /** The keywords as typed. */
@@ -18,13 +19,22 @@ interface WrittenPost {
 /** The post being written, for components that comment on it: only they render on every word. */
 export function WatchedPost({ children }: { children: (post: WrittenPost) => ReactNode }) {
   const { control } = useFormContext<PostFormValues>();
-  const [title, excerpt, content, category, keywordsText, siteId] = useWatch({
+  const [title, excerpt, content, contentForm, category, keywordsText, siteId] = useWatch({
     control,
-    name: ['title', 'excerpt', 'content', 'category', 'keywords', 'siteId'],
+    name: ['title', 'excerpt', 'content', 'contentForm', 'category', 'keywords', 'siteId'],
   });
   const post = useMemo(
-    () => ({ title, excerpt, content, category, keywordsText, keywords: splitKeywords(keywordsText), siteId }),
-    [title, excerpt, content, category, keywordsText, siteId],
+    () => ({
+      title,
+      excerpt,
+      content,
+      contentForm,
+      category,
+      keywordsText,
+      keywords: splitKeywords(keywordsText),
+      siteId,
+    }),
+    [title, excerpt, content, contentForm, category, keywordsText, siteId],
   );
   return children(post);
 }
