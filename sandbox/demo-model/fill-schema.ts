@@ -106,6 +106,10 @@ function chosen(values: unknown[], name: string, { idea, random, at }: Filling):
   return negative ?? (name === 'position' ? values[at % values.length] : random.pick(values));
 }
 
+const DESCRIPTION = 155;
+
+const shortened = (text: string) => (text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text);
+
 function textFor(name: string, { question, random, idea, headings, at }: Filling): string {
   const subject = subjectOf(question.topic);
   const sentence = () => sampleParagraphs(1, subject, random)[0]?.split(/(?<=\.) /)[0] ?? '';
@@ -117,6 +121,6 @@ function textFor(name: string, { question, random, idea, headings, at }: Filling
   if (/categor/i.test(name)) return random.pick(question.categories.length > 0 ? question.categories : ['General']);
   if (/heading/i.test(name)) return headings[at % headings.length] ?? sentence();
   if (/rule/i.test(name)) return RULES[at % RULES.length] ?? sentence();
-  if (/description|excerpt|summary/i.test(name)) return `${LABEL} ${sentence()}`.slice(0, 155);
+  if (/description|excerpt|summary/i.test(name)) return shortened(`${LABEL} ${sentence()}`);
   return sentence();
 }
