@@ -58,7 +58,7 @@ export const messages = {
     'Your role on this site ({roles}) may not write posts. Ask an administrator of the site for the role Author or Editor.',
   not_allowed: 'Your role on this site may not do this. Ask an administrator of the site for the role Editor. {reason}',
   cannot_publish:
-    'Your role on this site may write posts, but not publish them. Submit the post for review, or ask for the role Author.',
+    'Your role on this site may write posts, but not publish them. The post is on the site, but not public. Submit it for review in WordPress, or ask an administrator of the site for the role Author.',
   upload_not_allowed:
     'Your role on this site may not upload images. Remove the featured image, or ask for the role Author.',
   authorize_not_web:

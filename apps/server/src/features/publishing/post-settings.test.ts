@@ -255,6 +255,16 @@ test('a contributor may not publish privately either', async () => {
   expect([state, error?.code]).toEqual(['failed', 'cannot_publish']);
 });
 
+test('a contributor submits in WordPress what could not be published: its text is a draft there', async () => {
+  const on = await connectSite(ada, wordpress, 'contributor');
+  const { state, error, wordpressId } = await published({ content: '<p>Saved all the same</p>' }, on);
+  expect([state, error?.message]).toEqual(['failed', expect.stringContaining('Submit it for review in WordPress')]);
+  const saved = await wordpress.php(
+    `return [get_post(${wordpressId})->post_status, get_post(${wordpressId})->post_content];`,
+  );
+  expect(saved).toEqual(['draft', expect.stringContaining('Saved all the same')]);
+});
+
 test('a snapshot from before settings were covered shows no edit', async () => {
   const { post, wordpressId } = await published({ sticky: true });
   const asStoredBefore = { remote: sql`${publications.remote} - 'settings'` };
