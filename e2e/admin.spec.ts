@@ -106,7 +106,11 @@ test('an administrator does everything with an account by keyboard: verifies, gr
   await confirm('Unblock', 'User unblocked');
   await choose('Delete account');
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: 'Turn scheduled posts into drafts on WordPress' })).toBeChecked();
+  await expect(
+    dialog.getByRole('radio', {
+      name: 'Turn scheduled posts created or changed in pressloom into drafts on WordPress',
+    }),
+  ).toBeChecked();
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Asked for by the user');

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 const CHOICES = [
   { value: 'keep', label: 'Keep posts scheduled on WordPress' },
-  { value: 'take-back', label: 'Turn scheduled posts into drafts on WordPress' },
+  { value: 'take-back', label: 'Turn scheduled posts created or changed in pressloom into drafts on WordPress' },
 ] as const;
 
 /** What becomes of the scheduled posts of an account that is deleted. Takes the props of its radio buttons. */

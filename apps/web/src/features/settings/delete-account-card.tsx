@@ -12,8 +12,8 @@ export function DeleteAccountCard() {
         <ul className="grid list-disc gap-1.5 pl-5 text-pretty text-muted marker:text-line-strong">
           <li>Published posts stay on your WordPress sites.</li>
           <li>
-            Posts scheduled on WordPress stay scheduled or become drafts, as you choose. Posts scheduled by pressloom
-            stay drafts on your site.
+            Scheduled posts created or changed in pressloom stay scheduled on WordPress or become drafts, as you choose.
+            Other posts scheduled in WordPress stay scheduled.
           </li>
           <li>Posts being sent right now are stopped, and unfinished work is cleaned up on your sites.</li>
           <li>

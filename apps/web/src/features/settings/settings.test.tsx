@@ -536,7 +536,11 @@ describe('your data', () => {
     await user.click(screen.getByRole('button', { name: 'Delete account' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(within(dialog).queryByLabelText(/Code from your app/)).toBeNull();
-    await user.click(within(dialog).getByRole('radio', { name: /Turn scheduled posts into drafts/ }));
+    await user.click(
+      within(dialog).getByRole('radio', {
+        name: 'Turn scheduled posts created or changed in pressloom into drafts on WordPress',
+      }),
+    );
     await user.type(within(dialog).getByLabelText('Your password'), 'secret');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
     await screen.findByText(/Deleting your account/);

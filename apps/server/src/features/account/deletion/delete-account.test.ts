@@ -1,3 +1,4 @@
+import type { Post, PostSummary } from '@pressloom/contract';
 import { startWordPress, type TestWordPress, totpCode } from '@pressloom/testkit';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { connectSite, createPost, publish, signUp, type TestUser } from '../../.
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../../../../test/smtp-server.ts';
 import { accountDeletions, outgoingMails, publications, rateLimits, users } from '../../../database/schema/index.ts';
+import { readLibraries } from '../../library/index.ts';
 import { sendDueMails } from '../../mails/send-due-mails.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
@@ -185,7 +187,28 @@ describe('what is on sites', () => {
     await untilGone(ada.user.id);
     expect([await statusThere(there.published), await statusThere(there.scheduled)]).toEqual(['publish', 'draft']);
     expect(await rowsOf(ada.user.id)).toEqual([]);
-    expect((await lastMail(ada.user.email)).text).toContain('are drafts there again');
+    expect((await lastMail(ada.user.email)).text).toContain('created or changed in pressloom are drafts there now');
+  });
+
+  it('is taken back as well where it was scheduled in WordPress and moved here, and stays if nobody moved it', async () => {
+    const ids = await wordpress.php<number[]>(
+      `return array_map(fn($title) => wp_insert_post(['post_title' => $title, 'post_status' => 'future', 'post_author' => 1,
+         'post_date' => '2099-01-01 08:00:00']), ['Moved here', 'Never touched']);`,
+    );
+    const site = await connectSite(ada, wordpress);
+    await readLibraries(server.services, new AbortController().signal);
+    const { body } = await ada.request<{ posts: PostSummary[] }>('GET', `/api/posts?siteId=${site.id}`);
+    const moved = body.posts.find(({ wordpressId }) => wordpressId === ids[0]);
+    const post = (await ada.request<Post>('GET', `/api/posts/${moved?.id}`)).body;
+    await publish(server, ada, post, {
+      action: 'schedule',
+      siteId: site.id,
+      scheduledDate: '2099-02-01T08:00:00.000Z',
+    });
+    await remove(ada, { scheduled: 'take-back' });
+    await untilGone(ada.user.id);
+    expect(await Promise.all(ids.map(statusThere))).toEqual(['draft', 'future']);
+    expect((await lastMail(ada.user.email)).text).toContain('Other posts scheduled in WordPress stay scheduled.');
   });
 
   it.each([

@@ -115,8 +115,8 @@ If this wasn't you, choose a new password and turn two-factor sign-in on again.
 /** The last email of an account. */
 export function accountDeletedText({ takeBack, left }: { takeBack: boolean; left: { title: string; site: string }[] }) {
   const scheduled = takeBack
-    ? 'Posts that a site was to publish later are drafts there again.'
-    : 'Posts that a site is to publish later stay scheduled there; those that pressloom was to publish itself stay drafts.';
+    ? 'Scheduled posts that you created or changed in pressloom are drafts there now. Other posts scheduled in WordPress stay scheduled.'
+    : 'Scheduled posts stay scheduled there. Posts that pressloom was to publish itself are scheduled in WordPress now; if their site did not respond, they stay drafts.';
   const failed = left.map(({ title, site }) => `- ${title} (${site})`).join('\n');
   return `As you asked, your pressloom account was deleted, with all posts, images, versions and connections in it.
 
