@@ -632,6 +632,17 @@ describe('the copy on the site', () => {
     expect((await button('Update')).className).not.toBe((await button('Save')).className);
   });
 
+  it('is not updated where a status was chosen that moves the post back: that is said at the status', async () => {
+    const { user } = onSite({ outdated: true });
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Draft');
+    await user.click(await button('Update'));
+    expect(await screen.findAllByText(/^Save the post to move it back/)).not.toHaveLength(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Status'), 'Published');
+    await user.click(await button('Update'));
+    (await dialog()).getByRole('button', { name: 'Update' });
+  });
+
   it('of a scheduled post can be unscheduled', async () => {
     const { user, called } = onSite(
       { action: 'schedule' },

@@ -3,6 +3,8 @@ import { askedOnSave } from '../../features/posts/saving/asked-on-save.ts';
 import type { PublishQuestion } from '../../features/publishing/publish-actions.tsx';
 import type { ExistingPost } from './existing-post.ts';
 
+const MOVES_BACK = 'Save the post to move it back, or choose “Published” to update it.';
+
 /** The dialogs before a post is sent to its site, opened by its buttons and by saving it as scheduled or published. */
 export function usePublishQuestion({ post, draft, validation, siteOf }: ExistingPost, isPublic: boolean) {
   const [asking, setAsking] = useState<PublishQuestion | null>(null);
@@ -17,7 +19,13 @@ export function usePublishQuestion({ post, draft, validation, siteOf }: Existing
     asking,
     close: () => setAsking(null),
     /** Site and date can still be chosen in the dialog. */
-    ask: (name: PublishQuestion['name']) => open(name, ['siteId', 'scheduledDate']),
+    ask: (name: PublishQuestion['name']) => {
+      const { status } = draft.form.getValues();
+      const movesBack = status !== post.status && (status === 'draft' || status === 'pending');
+      // An update would put the status back that was just chosen.
+      if (isPublic && movesBack) validation.refuse({ field: 'status', message: MOVES_BACK });
+      else open(name, ['siteId', 'scheduledDate']);
+    },
     /** If saving would send the post to its site, asks first or shows why it cannot. Returns whether it did either. */
     askBeforeSaving: (): boolean => {
       const asked = askedOnSave(draft.form.getValues(), post);
