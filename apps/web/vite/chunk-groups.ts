@@ -19,8 +19,9 @@ const forms = isOneOf(
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(
   /node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react|aria-hidden)\//,
-  // Modules that read texts are for the pages that have one, as is what few pages ask for.
-  /web\/src\/(ui\/(?!toast)|lib\/(?!text\/|api\/site-automation-query))/,
+  // Modules that read texts are for the pages that have one, as is what few pages ask for. Counting words is smaller than
+  // what a file of its own adds to a response.
+  /web\/src\/(ui\/(?!toast)|lib\/(?!text\/(?!word-count\.)|api\/site-automation-query))/,
 );
 
 /** All of automation, with what of the contract no other page needs: most users open another one first. */

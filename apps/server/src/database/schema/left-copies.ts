@@ -7,6 +7,7 @@ import { users } from './users.ts';
 export type LeftPublication = Pick<
   typeof publications.$inferSelect,
   | 'reservation'
+  | 'attempts'
   | 'creates'
   | 'wordpressId'
   | 'wordpressMediaId'
@@ -21,7 +22,12 @@ export type LeftPublication = Pick<
   | 'filteredHash'
   | 'wantedVersion'
   | 'sentVersion'
-> & { createSentAt: string | null };
+> & {
+  createSentAt: string | null;
+  unsettledUntil: string | null;
+  /** Of the post: where it was first written. */
+  origin: typeof posts.$inferSelect.origin;
+};
 
 /** Copies of posts on sites that were removed here. Connected again, a site has them as the posts' own. */
 export const leftCopies = pgTable(

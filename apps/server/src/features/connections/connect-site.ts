@@ -97,7 +97,10 @@ export async function storeConnection(
   });
 }
 
-/** Two concurrent connections of one user would not see each other's row. */
+/**
+ * Two concurrent connections of one user would not see each other's row. Rows of the user can still be added meanwhile:
+ * whoever saves a post has locked that before.
+ */
 async function oneAtATime(tx: Db, userId: string) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordActivity } from '../activity/index.ts';
-import { removeLibrary } from '../library/index.ts';
+import { keepChanged, removeLibrary } from '../library/index.ts';
 import { draftPostsOfSite, keepLeftCopies, lockSiteWithPosts } from '../publishing/index.ts';
 import { ownSite, requireSite } from '../sites/index.ts';
 
@@ -19,6 +19,7 @@ export async function deleteSite(db: Db, userId: string, id: string, by = ''): P
     await lockSiteWithPosts(tx, userId, id);
     await removeLibrary(tx, userId, id);
     await keepLeftCopies(tx, { userId, siteId: id, url });
+    await keepChanged(tx, userId, id);
     const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
     const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
     if (!row) throw notFound('Site');

@@ -1,4 +1,4 @@
-export { leaveOnSites, removeLibrary } from './leave-posts.ts';
+export { keepChanged, leaveOnSites, removeLibrary } from './leave-posts.ts';
 export { markLooking } from './mark-looking.ts';
 export { requestLibrary } from './requests.ts';
 export { READ_LIBRARIES, readLibraries } from './sync/read-libraries.ts';

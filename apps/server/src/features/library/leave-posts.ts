@@ -30,14 +30,14 @@ export async function leaveOnSites(tx: Db, userId: string, postId: string): Prom
   }
 }
 
-/**
- * Before a locked site is removed: removes the posts that were read from it. Those that the user has changed here stay,
- * as theirs.
- */
+/** Before a locked site is removed: removes the posts that were read from it and have no unsent change. */
 export async function removeLibrary(tx: Db, userId: string, siteId: string): Promise<void> {
-  const isRead = isReadFrom(userId, siteId);
-  await tx.delete(posts).where(and(isRead, isUnchangedHere(siteId)));
-  await tx.update(posts).set({ origin: 'here' }).where(isRead);
+  await tx.delete(posts).where(and(isReadFrom(userId, siteId), isUnchangedHere(siteId)));
+}
+
+/** Those that stay are the user's own from then on. */
+export async function keepChanged(tx: Db, userId: string, siteId: string): Promise<void> {
+  await tx.update(posts).set({ origin: 'here' }).where(isReadFrom(userId, siteId));
 }
 
 /** Removes the pages that were only read from a site, as those of which nothing is known. */

@@ -202,3 +202,39 @@ test('a post that cannot be checked after its time says so, and is checked less 
   expect([after.status, await remoteStatus(id)]).toEqual(['published', 'publish']);
   expect(after.publication?.notices).not.toContainEqual(expect.stringMatching(/can’t check/));
 });
+
+test('one that is read by then says no longer that it cannot be checked', async () => {
+  const { post, id, publicationId } = await overdue(120);
+  await wordpress.php(`
+    update_user_meta(1, 'kept', get_user_meta(1, '_application_passwords', true));
+    delete_user_meta(1, '_application_passwords');`);
+  await lookAtDuePost(server.services, publicationId);
+  await wordpress.php(`
+    update_user_meta(1, '_application_passwords', get_user_meta(1, 'kept', true));
+    wp_publish_post(${id});`);
+  await ada.request('POST', `/api/posts/${post.id}/publication/check`);
+  expect(await postOf(post.id)).toMatchObject({ status: 'published', publication: { notices: [] } });
+  const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
+  const failure = body.notifications.find(({ postId, kind }) => postId === post.id && kind === 'failed');
+  expect(failure).toMatchObject({ read: true });
+});
+
+test('one that WordPress does not let us publish says that, and that nothing is under way', async () => {
+  wordpress.muPlugin(
+    'dead-cron',
+    `add_filter('pre_unschedule_event', '__return_false'); remove_all_actions('publish_future_post');
+    add_filter('rest_pre_insert_post', fn($post) => ($post->post_status ?? '') === 'publish' ? new WP_Error('rest_cannot_publish', 'No', ['status' => 403]) : $post);`,
+  );
+  const { post, id, publicationId } = await overdue(120);
+  await lookAtDuePost(server.services, publicationId);
+  expect(await remoteStatus(id)).toBe('future');
+  const { publication, status } = await postOf(post.id);
+  expect([status, publication?.notices]).toEqual([
+    'scheduled',
+    [expect.stringMatching(/couldn’t publish it after WordPress/)],
+  ]);
+  expect(await findPublicationById(server.services.db, publicationId)).toMatchObject({
+    pendingWrite: null,
+    unsettledUntil: null,
+  });
+});

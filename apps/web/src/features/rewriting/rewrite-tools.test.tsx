@@ -100,6 +100,6 @@ it.each([
 
 it('does not reword what another wording would remove', () => {
   render(<Editor isTextAlone={false} />);
-  screen.getByText('Select text alone to rewrite it');
+  screen.getByText('Select only text to rewrite it');
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

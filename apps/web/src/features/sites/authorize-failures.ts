@@ -7,10 +7,14 @@ const API_BLOCKED =
 /** By error code. A code from the URL selects a text and is never shown itself: anyone can write such a link. */
 const FAILURES = new Map([
   ['authorization_rejected', 'The connection was not approved on the site. Nothing was connected.'],
+  ['invalid_answer', 'The site sent an answer that can’t be read. Start again.'],
   ['authorization_expired', 'This connection was finished or has expired. Start again.'],
   ['not_signed_in', 'You were signed out in the meantime. Start again.'],
   ['not_found', 'The site is no longer connected here. Add it as a new one.'],
-  ['other_site', 'Another site responded than the one you entered. Connect with the address WordPress itself uses.'],
+  [
+    'other_site',
+    'A different site responded from the one you entered. Connect with the address WordPress itself uses.',
+  ],
   ['same_blog', 'This blog is already connected under another address. If it moved, change the address of that site.'],
   ['role_too_low', 'Your role on this site may not write posts. Ask an administrator for the role Author or Editor.'],
   ['block_markup_refused', 'The site’s firewall refuses posts with block markup. Allow it, then try again.'],

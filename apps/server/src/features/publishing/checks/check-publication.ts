@@ -34,6 +34,7 @@ import { takeFeaturedImages } from '../following/take-featured-images.ts';
 import { kindOfDelivery } from '../outcome/outcome-notes.ts';
 import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
+import { forgetOverdue } from '../schedule/record-unreadable.ts';
 import { seoEditSince } from '../seo/read-seo-there.ts';
 import { concludeCheck } from './conclude-check.ts';
 
@@ -66,6 +67,7 @@ export async function checkPublication(services: Foundation, userId: string, pos
     const [updated] = await tx
       .update(publications)
       .set({
+        ...(await forgetOverdue(tx, row)),
         ...(isOther ? drifted(otherPost(seen)) : concludeCheck({ publication: row, post }, seen, seoEdit)),
         updatedAt: DATABASE_TIME,
       })

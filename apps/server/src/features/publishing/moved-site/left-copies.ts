@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type LeftPublication, leftCopies, posts, publications } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
-import { type PublicationRow, updatePostRow } from '../../posts/index.ts';
+import { type LockedPost, type PublicationRow, updatePostRow } from '../../posts/index.ts';
 import { actionThere } from '../following/follow-site.ts';
 import { statusFromSite } from '../outcome/status-from-site.ts';
 import { withoutScheme } from './move-text.ts';
@@ -22,8 +22,9 @@ interface Place {
  */
 export async function keepLeftCopies(tx: Db, { userId, siteId, url }: Place): Promise<void> {
   const rows = await tx
-    .select()
+    .select({ row: publications, origin: posts.origin })
     .from(publications)
+    .innerJoin(posts, eq(posts.id, publications.postId))
     .where(
       and(
         eq(publications.siteId, siteId),
@@ -32,14 +33,23 @@ export async function keepLeftCopies(tx: Db, { userId, siteId, url }: Place): Pr
       ),
     );
   for (let at = 0; at < rows.length; at += AT_A_TIME) {
-    const kept = rows.slice(at, at + AT_A_TIME).map((row) => {
-      return { postId: row.postId, userId, site: withoutScheme(url), publication: leftOf(row) };
+    const kept = rows.slice(at, at + AT_A_TIME).map(({ row, origin }) => {
+      return { postId: row.postId, userId, site: withoutScheme(url), publication: leftOf(row, origin) };
     });
-    await tx.insert(leftCopies).values(kept).onConflictDoNothing();
+    await tx
+      .insert(leftCopies)
+      .values(kept)
+      // Of two connections to one blog, that of the site removed last.
+      .onConflictDoUpdate({
+        target: [leftCopies.postId, leftCopies.site],
+        set: { publication: sql`excluded.publication` },
+      });
   }
 }
 
-const leftOf = (row: PublicationRow): LeftPublication => ({
+const leftOf = (row: PublicationRow, origin: LeftPublication['origin']): LeftPublication => ({
+  origin,
+  attempts: row.attempts,
   reservation: row.reservation,
   creates: row.creates,
   wordpressId: row.wordpressId,
@@ -56,6 +66,7 @@ const leftOf = (row: PublicationRow): LeftPublication => ({
   wantedVersion: row.wantedVersion,
   sentVersion: row.sentVersion,
   createSentAt: row.createSentAt?.toISOString() ?? null,
+  unsettledUntil: row.unsettledUntil?.toISOString() ?? null,
 });
 
 /**
@@ -65,31 +76,53 @@ const leftOf = (row: PublicationRow): LeftPublication => ({
  */
 export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Promise<number> {
   const isLeft = and(eq(leftCopies.userId, userId), eq(leftCopies.site, withoutScheme(url)));
-  const rows = await tx
-    .select({ post: posts, left: leftCopies.publication })
-    .from(leftCopies)
-    .innerJoin(posts, eq(posts.id, leftCopies.postId))
-    .where(isLeft)
-    .orderBy(asc(posts.id))
-    .for('update', { of: posts });
-  for (const { post, left } of rows) {
-    const { remote } = left;
-    await tx
-      .insert(publications)
-      .values({
-        ...left,
-        createSentAt: left.createSentAt === null ? null : new Date(left.createSentAt),
-        userId,
-        postId: post.id,
-        siteId,
-        action: remote ? actionThere(remote) : 'update',
-        state: 'done',
-      })
-      .onConflictDoNothing();
-    const isElsewhere = post.siteId !== null && post.siteId !== siteId;
-    if (!isElsewhere) await updatePostRow(tx, post.id, { siteId, ...(remote && statusFromSite(post, remote)) });
+  const ids = await tx.select({ id: leftCopies.postId }).from(leftCopies).where(isLeft).orderBy(asc(leftCopies.postId));
+  let linked = 0;
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = ids.slice(at, at + AT_A_TIME).map(({ id }) => id);
+    // Whoever locks several posts locks them in the order of their ids.
+    const held = await tx
+      .select({ id: posts.id, siteId: posts.siteId, status: posts.status, scheduledDate: posts.scheduledDate })
+      .from(posts)
+      .where(inArray(posts.id, some))
+      .orderBy(asc(posts.id))
+      .for('update');
+    const rows = await tx
+      .delete(leftCopies)
+      .where(and(isLeft, inArray(leftCopies.postId, some)))
+      .returning();
+    const leftOfPost = new Map(rows.map(({ postId, publication }) => [postId, publication]));
+    for (const post of held) {
+      const left = leftOfPost.get(post.id);
+      if (!left) continue;
+      await relink(tx, { userId, siteId }, post, left);
+      linked += 1;
+    }
   }
-  await tx.delete(leftCopies).where(isLeft);
-  if (rows.length > 0) await emitEvent(tx, userId, { type: 'read-again' });
-  return rows.length;
+  if (linked > 0) await emitEvent(tx, userId, { type: 'read-again' });
+  return linked;
+}
+
+async function relink(
+  tx: Db,
+  { userId, siteId }: { userId: string; siteId: string },
+  post: Pick<LockedPost, 'id' | 'siteId' | 'status' | 'scheduledDate'>,
+  { origin, createSentAt, unsettledUntil, ...left }: LeftPublication,
+): Promise<void> {
+  const { remote } = left;
+  await tx
+    .insert(publications)
+    .values({
+      ...left,
+      createSentAt: createSentAt === null ? null : new Date(createSentAt),
+      unsettledUntil: unsettledUntil === null ? null : new Date(unsettledUntil),
+      userId,
+      postId: post.id,
+      siteId,
+      action: remote ? actionThere(remote) : 'update',
+      state: 'done',
+    })
+    .onConflictDoNothing();
+  const isElsewhere = post.siteId !== null && post.siteId !== siteId;
+  if (!isElsewhere) await updatePostRow(tx, post.id, { siteId, origin, ...(remote && statusFromSite(post, remote)) });
 }

@@ -46,6 +46,7 @@ export async function enqueuePublication(tx: Db, request: NewRequest): Promise<P
     nextAttemptAt: sql`now()`,
     errorCode: null,
     errorMessage: null,
+    watchedAt: null,
     ...(await backoffForNewRequest(tx, request.siteId)),
     updatedAt: DATABASE_TIME,
   };

@@ -13,18 +13,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each([
-  ['keeps', 0, true],
-  ['drops, once the text is another one,', 1, false],
-])('trying again %s what the user agreed to', async (_how, edits, isKept) => {
+  ['waits, keeps all that the user agreed to', 'queued', 0, true, true],
+  ['has failed, asks again whether to overwrite', 'failed', 0, false, true],
+  ['has another text by now, asks again', 'queued', 1, false, false],
+] as const)('a request that %s', async (_what, state, edits, overwrite, allowsRemoval) => {
   const { db } = server.services;
-  const agreed = { overwrite: true, allowsRemoval: true };
   const siteId = await insertSite(server, ada);
-  const row = await insertPublication(server, ada, siteId, { state: 'failed', wordpressId: 7, ...agreed });
+  const agreed = { overwrite: true, allowsRemoval: true };
+  const row = await insertPublication(server, ada, siteId, { state, wordpressId: 7, ...agreed });
   await db
     .update(posts)
     .set({ siteId, version: row.wantedVersion + edits })
     .where(eq(posts.id, row.postId));
   await ada.request('POST', `/api/posts/${row.postId}/publication/retry`);
   const [after] = await db.select().from(publications).where(eq(publications.id, row.id));
-  expect(after).toMatchObject({ state: 'queued', overwrite: isKept, allowsRemoval: isKept });
+  expect(after).toMatchObject({ state: 'queued', overwrite, allowsRemoval });
 });

@@ -5,8 +5,6 @@ import { findPublication, lockPost, toPublication } from '../../posts/index.ts';
 import { endBackoff } from '../backoff/site-backoff.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
-const NOTHING_AGREED = { overwrite: false, allowsRemoval: false };
-
 /** Retries what failed or waits for its next attempt, and ends its site's backoff. @throws 404 if never requested */
 export async function retryPublication(db: Db, userId: string, postId: string): Promise<Publication> {
   return db.transaction(async (tx) => {
@@ -18,8 +16,10 @@ export async function retryPublication(db: Db, userId: string, postId: string): 
       throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
     const { siteId, action, scheduledDate } = existing;
     await endBackoff(tx, siteId);
-    // What the user agreed to holds for the text that they saw.
-    const { overwrite, allowsRemoval } = existing.wantedVersion === post.version ? existing : NOTHING_AGREED;
+    // What the user agreed to holds for the text that they saw, and for what the site had then.
+    const isSame = existing.wantedVersion === post.version;
+    const overwrite = isSame && existing.state === 'queued' && existing.overwrite;
+    const allowsRemoval = isSame && existing.allowsRemoval;
     const request = { userId, postId, siteId, action, version: post.version, scheduledDate, overwrite, allowsRemoval };
     return toPublication(await enqueuePublication(tx, { ...request, keepsPlace: true }), post.version);
   });

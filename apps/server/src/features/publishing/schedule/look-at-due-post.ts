@@ -21,7 +21,7 @@ import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { isToCome, toGmt } from '../remote-status.ts';
 import { RESCUE_AFTER_S } from './claim-due-look.ts';
 import { anotherPost, type Conclusion, missed, movedThere, stateOnSite } from './due-conclusion.ts';
-import { recordUnreadable } from './record-unreadable.ts';
+import { type Due, forgetOverdue, recordNotRescued, recordUnreadable } from './record-unreadable.ts';
 import { isStillAt } from './schedule-in-effect.ts';
 
 /** WordPress keeps working when nobody waits for the response, and the readers wait for the post. */
@@ -49,7 +49,7 @@ export async function lookAtDuePost(services: Foundation, publicationId: string)
 async function checkDuePost(
   services: Foundation,
   publication: PublicationRow & { wordpressId: number },
-  post: LockedPost & { scheduledDate: Date },
+  post: Due,
 ): Promise<void> {
   const { site, client: ofSite } = await openSite(services, publication.siteId);
   const client = clientFor(ofSite, post.type);
@@ -74,11 +74,13 @@ async function checkDuePost(
   if (woken?.status !== 'future')
     return record(services, publication, post, woken, missed(woken, post.scheduledDate, 'woken'));
   if (!(await beginRescue(services, publication, post, woken))) return;
-  const published = await updatePost(client, id, {
-    status: 'publish',
-    date_gmt: toGmt(post.scheduledDate),
-  });
-  return record(services, publication, post, published, missed(published, post.scheduledDate, 'published'));
+  try {
+    const published = await updatePost(client, id, { status: 'publish', date_gmt: toGmt(post.scheduledDate) });
+    return await record(services, publication, post, published, missed(published, post.scheduledDate, 'published'));
+  } catch (error) {
+    if (!(error instanceof WordPressError) || error.kind !== 'final') throw error;
+    await recordNotRescued(services, publication, post, error);
+  }
 }
 
 /** Returns undefined for a post that is gone. A site that does not answer is checked again by the next sweep. */
@@ -128,6 +130,7 @@ async function record(
     const post = await lockAnyPost(tx, publication.postId);
     // Another check, or the user, was first: what was seen is already recorded, or no longer matters.
     if (post?.status !== 'scheduled' || post.scheduledDate?.getTime() !== before.scheduledDate?.getTime()) return;
+    await forgetOverdue(tx, publication);
     const [row] = await tx
       .update(publications)
       .set({
