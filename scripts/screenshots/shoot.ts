@@ -22,7 +22,7 @@ export type Shoot = (
 /** What the screens of an area are taken with. */
 export interface Screens {
   shoot: Shoot;
-  /** The cookie of somebody who has just signed up. */
+  /** The cookie of a user who has just signed up. */
   newcomer: string;
   /** The cookie of the writer of `blog`. */
   writer: string;

@@ -99,7 +99,7 @@ export async function storeConnection(
 
 /**
  * Two concurrent connections of one user would not see each other's row. Rows of the user can still be added meanwhile:
- * whoever saves a post has locked that before.
+ * a save locks its post first, and then adds rows of the user.
  */
 async function oneAtATime(tx: Db, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -19,7 +19,7 @@ export async function followAuthors(tx: Db, siteId: string, wordpressId?: number
       join site_authors person on person.site_id = known.site_id and person.author_id = known.author_id
       where known.site_id = ${siteId} and post.origin = 'site' and post.author <> person.name
         ${wordpressId === undefined ? sql`` : sql`and known.wordpress_id = ${wordpressId}`}
-      -- Whoever locks several posts locks them in the order of their ids.
+      -- Several posts are always locked in the order of their ids.
       order by post.id
       for update of post)
     update blog_posts set author = named.name from named where blog_posts.id = named.id returning blog_posts.id`)) as unknown as {

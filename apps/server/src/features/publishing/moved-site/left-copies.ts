@@ -80,7 +80,7 @@ export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Prom
   let linked = 0;
   for (let at = 0; at < ids.length; at += AT_A_TIME) {
     const some = ids.slice(at, at + AT_A_TIME).map(({ id }) => id);
-    // Whoever locks several posts locks them in the order of their ids.
+    // Several posts are always locked in the order of their ids.
     const held = await tx
       .select({ id: posts.id, siteId: posts.siteId, status: posts.status, scheduledDate: posts.scheduledDate })
       .from(posts)

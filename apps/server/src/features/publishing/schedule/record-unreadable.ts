@@ -18,8 +18,8 @@ const BEGINNING = 'Its time has come, but pressloom';
 
 /**
  * Records that a post can't be checked after its time, because the site refuses us or the post can't be read, and
- * notifies the user once. It is checked again less and less often, each hour in the end: some sites lock out whoever
- * comes often with a password that they refuse.
+ * notifies the user once. It is checked again less and less often, each hour in the end: some sites lock us out if
+ * we come often with a password that they refuse.
  */
 export async function recordUnreadable(
   { db }: Pick<Foundation, 'db'>,
