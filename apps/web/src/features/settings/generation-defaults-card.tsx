@@ -1,11 +1,11 @@
 import type { GenerationDefaults } from '@pressloom/contract';
 import { AUDIENCES, LENGTHS, TONES } from '@pressloom/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { api, errorMessage } from '../../lib/api/api-client.ts';
 import { showFieldErrors } from '../../lib/api/form-errors.ts';
 import { preferencesQuery } from '../../lib/api/preferences-query.ts';
 import { useSelectedSite, useSites } from '../../lib/api/sites-query.ts';
+import { useSettingsForm } from '../../lib/page/use-settings-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { CategoryInput } from '../../ui/category-input.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -42,12 +42,13 @@ function DefaultsForm({ stored }: { stored: GenerationDefaults }) {
   const queryClient = useQueryClient();
   const { data: sites = [] } = useSites();
   const selected = useSelectedSite();
-  const form = useForm<Fields>({ values: toFields(stored) });
+  const { form, submit, markSaved } = useSettingsForm(toFields(stored));
   const site = sites.find(({ id }) => id === form.watch('siteId')) ?? selected;
   const save = useMutation({
     mutationFn: (fields: Fields) =>
       api('PATCH /api/preferences', { body: { generation: toDefaults(fields) as GenerationDefaults } }),
     onSuccess: (preferences) => {
+      markSaved();
       queryClient.setQueryData(preferencesQuery.queryKey, preferences);
       toast.success('Defaults saved');
     },
@@ -68,7 +69,7 @@ function DefaultsForm({ stored }: { stored: GenerationDefaults }) {
     </Field>
   );
   return (
-    <form noValidate className="@container grid gap-4" onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
+    <form noValidate className="@container grid gap-4" onSubmit={submit((fields) => save.mutate(fields))}>
       <div className="grid items-start gap-4 @lg:grid-cols-2">
         {select('tone', 'Tone', optionsOf(TONES, 'Default (informative)'))}
         {select('targetAudience', 'Target Audience', optionsOf(AUDIENCES, 'Default (general)'))}

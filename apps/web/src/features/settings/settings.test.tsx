@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { makeSite, signedIn } from '../../testing/factories.ts';
+import { makeSite, makeUser, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
 import { serveEvents } from '../../testing/serve-events.ts';
@@ -120,6 +120,34 @@ describe('profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save name' }));
     await screen.findByText('Name saved');
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ fullName: 'Anna W.' });
+  });
+
+  test('what is typed while the name is saved stays, and can be saved too', async () => {
+    const saved = Promise.withResolvers<void>();
+    let name = signedIn().user.fullName;
+    serveApi({
+      ...base,
+      'GET /api/session': () => signedIn(makeUser({ fullName: name })),
+      'PATCH /api/account/profile': async ({ body }) => {
+        await saved.promise;
+        name = (body as { fullName: string }).fullName;
+        return { user: signedIn(makeUser({ fullName: name })).user };
+      },
+    });
+    const { user } = openApp('/settings/profile');
+    const field = await screen.findByLabelText<HTMLInputElement>('Full Name');
+    const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' });
+    await user.clear(field);
+    await user.type(field, ' Anna W. ');
+    await user.click(save());
+    await user.type(field, 'Weber');
+    saved.resolve();
+    await screen.findByText('Name saved');
+    expect(field.value).toBe(' Anna W. Weber');
+    expect(save().disabled).toBe(false);
+    await user.click(save());
+    await waitFor(() => expect(save().disabled).toBe(true));
+    expect(field.value).toBe('Anna W. Weber');
   });
 
   test('an empty name is refused beside its field', async () => {
@@ -378,6 +406,47 @@ describe('writing defaults', () => {
         category: 'Bread',
       },
     });
+  });
+
+  test('what is chosen while they are saved stays, whatever the server returns', async () => {
+    const saved = Promise.withResolvers<void>();
+    let generation: object = preferences.generation;
+    const calls = serveApi({
+      ...base,
+      'GET /api/preferences': () => ({ ...preferences, generation }),
+      'PATCH /api/preferences': async ({ body }) => {
+        await saved.promise;
+        generation = { ...generation, ...(body as typeof preferences).generation };
+        return { ...preferences, generation };
+      },
+    });
+    const { user } = openApp('/settings/writing');
+    await user.selectOptions(await screen.findByLabelText('Tone'), 'Humorous');
+    await user.click(screen.getByRole('button', { name: 'Save defaults' }));
+    await user.type(screen.getByLabelText('Category'), 'Bread');
+    saved.resolve();
+    await screen.findByText('Defaults saved');
+    expect(screen.getByLabelText<HTMLInputElement>('Category').value).toBe('Bread');
+    await user.click(screen.getByRole('button', { name: 'Save defaults' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save defaults' }).disabled).toBe(true),
+    );
+    expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      generation: { tone: 'humorous', category: 'Bread' },
+    });
+  });
+
+  test('follow a change made elsewhere, except in what is being edited', async () => {
+    let generation = preferences.generation as object;
+    serveApi({ ...base, 'GET /api/preferences': () => ({ ...preferences, generation }) });
+    const emit = serveEvents();
+    const { user } = openApp('/settings/writing');
+    await user.type(await screen.findByLabelText('Category'), 'Bread');
+    generation = { ...generation, tone: 'humorous', category: 'Soup' };
+    emit({ type: 'read-again' });
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Tone').value).toBe('humorous'));
+    expect(screen.getByLabelText<HTMLInputElement>('Category').value).toBe('Bread');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save defaults' }).disabled).toBe(false);
   });
 
   test('fill in the form of a new post', async () => {

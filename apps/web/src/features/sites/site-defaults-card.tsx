@@ -1,6 +1,6 @@
 import type { Site } from '@pressloom/contract';
-import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../lib/api/api-client.ts';
+import { useSettingsForm } from '../../lib/page/use-settings-form.ts';
 import { AuthorInput } from '../../ui/author-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CategoryInput } from '../../ui/category-input.tsx';
@@ -24,11 +24,11 @@ const valuesOf = ({ defaultCategory, defaultAuthor, publishTime, sendTags, sched
 /** The defaults of new posts on this site. */
 export function SiteDefaultsCard({ site }: { site: Site }) {
   const change = useChangeSite(site.id);
-  const form = useForm({ values: valuesOf(site) });
+  const { form, submit, markSaved } = useSettingsForm(valuesOf(site));
   const { errors, isDirty } = form.formState;
   const mayChooseAuthor = site.capabilities.editOthersPosts === true;
 
-  const submit = form.handleSubmit(({ defaultAuthor, publishTime, ...values }) =>
+  const onSubmit = submit(({ defaultAuthor, publishTime, ...values }) =>
     change.mutate(
       {
         ...values,
@@ -36,7 +36,10 @@ export function SiteDefaultsCard({ site }: { site: Site }) {
         ...(mayChooseAuthor && { defaultAuthor }),
       },
       {
-        onSuccess: () => toast.success('Defaults saved'),
+        onSuccess: () => {
+          markSaved();
+          toast.success('Defaults saved');
+        },
         onError: (error) => toast.error('Couldn’t save the defaults', { description: errorMessage(error) }),
       },
     ),
@@ -44,7 +47,7 @@ export function SiteDefaultsCard({ site }: { site: Site }) {
 
   return (
     <Card title="New posts on this site" description="Used unless the post has its own setting.">
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <CategoryInput
             label="Default category"

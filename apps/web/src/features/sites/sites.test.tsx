@@ -555,6 +555,30 @@ describe('what new posts get on a site', () => {
     await waitFor(() => expect(save.disabled).toBe(true));
   });
 
+  test('keeps what is typed while it is saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const { user, calls } = open(mine, {
+      [`PATCH /api/sites/${mine.id}`]: async ({ body }: { body: unknown }) => {
+        await saved.promise;
+        return { ...mine, ...(body as object) };
+      },
+    });
+    await screen.findByRole('option', { name: 'Edith' });
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save defaults' });
+    await user.selectOptions(screen.getByLabelText('Author'), 'Edith');
+    await user.click(save);
+    await user.type(screen.getByLabelText('Default category'), 'Soup');
+    saved.resolve();
+    await screen.findByText('Defaults saved');
+    expect(screen.getByLabelText<HTMLInputElement>('Default category').value).toBe('Soup');
+    await user.click(save);
+    await waitFor(() => expect(save.disabled).toBe(true));
+    expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      defaultCategory: 'Soup',
+      defaultAuthor: { id: 7, name: 'Edith' },
+    });
+  });
+
   test('keeps what was chosen before while the site does not answer, and says so', async () => {
     const site = { ...mine, defaultAuthor: { id: 9, name: 'Otto' } };
     open(site, {
