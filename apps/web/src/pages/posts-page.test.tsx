@@ -83,6 +83,26 @@ describe('the list of posts', () => {
     expect(screen.getByText('Try changing your filters.')).toBeTruthy();
   });
 
+  it('says that no posts exist only once it is known', async () => {
+    const read = Promise.withResolvers<void>();
+    const { user } = open(
+      {
+        'GET /api/posts': async ({ query }) => {
+          if (query.get('status') === 'draft') return { posts: [], nextCursor: null };
+          await read.promise;
+          return { posts: [aPost({})], nextCursor: null };
+        },
+      },
+      '/posts?status=draft',
+    );
+    await screen.findByText('No posts found.');
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.queryByText('No posts found.')).toBeNull());
+    expect(screen.queryByText(/^No posts exist/)).toBeNull();
+    read.resolve();
+    await screen.findByText('How to brew filter coffee at home');
+  });
+
   it('asks the server for what is searched and filtered, and keeps both in the address', async () => {
     const { user, address, called } = open(listOf({}));
     await user.type(await screen.findByLabelText('Search posts'), 'kettle');

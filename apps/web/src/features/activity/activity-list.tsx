@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { keepRows } from '../../lib/api/keep-rows.ts';
 import { useEndReached } from '../../lib/browser/use-end-reached.ts';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ interface ActivityListProps {
 
 /** The whole activity, grouped by day, loaded on scroll and updated live. */
 export function ActivityList({ filter, isFiltered }: ActivityListProps) {
-  const list = useInfiniteQuery({ ...activityQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...activityQuery(filter), placeholderData: keepRows(({ entries }) => entries) });
   const end = useEndReached<HTMLDivElement>(list.hasNextPage && !list.isFetchNextPageError, () => {
     if (!list.isFetching) void list.fetchNextPage();
   });

@@ -1,8 +1,9 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { TrayDraft } from '@pressloom/contract';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { GripVertical, Search } from 'lucide-react';
 import { useState } from 'react';
+import { keepRows } from '../../lib/api/keep-rows.ts';
 import { cn } from '../../lib/cn.ts';
 import { TYPING_PAUSE_MS, useSettled } from '../../lib/page/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ import { PostPlace } from './post-place.tsx';
 export function DraftsTray() {
   const [search, setSearch] = useState('');
   const asked = useSettled(search.trim(), TYPING_PAUSE_MS);
-  const tray = useInfiniteQuery({ ...trayQuery(asked), placeholderData: keepPreviousData });
+  const tray = useInfiniteQuery({ ...trayQuery(asked), placeholderData: keepRows(({ drafts }) => drafts) });
   const drafts = tray.data?.pages.flatMap((page) => page.drafts);
   return (
     <section aria-labelledby="tray" className="flex flex-col rounded-lg border border-line bg-surface p-3">

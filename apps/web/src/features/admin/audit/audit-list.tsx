@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepRows } from '../../../lib/api/keep-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
@@ -8,7 +9,7 @@ import { type AuditFilter, auditQuery } from './audit-query.ts';
 
 /** What administrators did, newest first. */
 export function AuditList({ filter }: { filter: AuditFilter }) {
-  const list = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepRows(({ entries }) => entries) });
   if (list.isPending) {
     return (
       <div aria-busy="true">

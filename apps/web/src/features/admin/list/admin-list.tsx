@@ -1,11 +1,7 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type UseInfiniteQueryOptions,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
+import { keepRows } from '../../../lib/api/keep-rows.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { cn } from '../../../lib/cn.ts';
 import { amount } from '../../../lib/text/amount.ts';
@@ -52,7 +48,7 @@ export function AdminList<Row extends { id: string }>({
   failed,
 }: AdminListProps<Row>) {
   const isWide = useIsWide();
-  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...query, placeholderData: keepRows(({ rows }) => rows) });
   if (list.isPending) return <ListSkeleton label={`Loading ${what}s`} />;
   if (!list.data || (list.isError && list.isPlaceholderData)) {
     return <FailedState title={failed} error={list.error} onRetry={() => void list.refetch()} />;

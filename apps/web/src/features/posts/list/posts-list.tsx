@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { FileText, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { keepRows } from '../../../lib/api/keep-rows.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +26,7 @@ interface PostsListProps {
 
 export function PostsList({ filter, isFiltered, renderState, onSort }: PostsListProps) {
   const isWide = useIsWide();
-  const list = useInfiniteQuery({ ...postsQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...postsQuery(filter), placeholderData: keepRows(({ posts }) => posts) });
   const count = useQuery({ ...postsCountQuery(filter), placeholderData: keepPreviousData });
   const posts = list.data?.pages.flatMap((page) => page.posts) ?? [];
   const selection = usePostSelection(posts);
