@@ -219,6 +219,20 @@ describe('a new post', () => {
   };
   const creations = (app: ReturnType<typeof open>) => app.called('POST /api/posts').map(({ body }) => body as Post);
 
+  it('says once that the account has no room for it', async () => {
+    const full = "You've reached the limit of 1 MB.";
+    const app = await begin({ 'POST /api/posts': () => refusal(422, 'quota_reached', full) });
+    await app.write('First words');
+    await pause();
+    await screen.findByText(full);
+    toast.dismiss('save-post');
+    await waitFor(() => expect(screen.queryByText(full)).toBeNull());
+    await app.write('More words');
+    await pause();
+    await waitFor(() => expect(creations(app)).toHaveLength(2));
+    expect(screen.queryByText(full)).toBeNull();
+  });
+
   it('becomes a draft as soon as it has text, and is written on in place', async () => {
     const app = await begin();
     await type('Only a title');

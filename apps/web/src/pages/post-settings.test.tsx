@@ -155,6 +155,16 @@ describe('the settings under More', () => {
     });
   });
 
+  it('are as on the site once the site has the post', async () => {
+    const app = open({ status: 'published', publication: aPublication() });
+    await more(app);
+    for (const name of ['Visibility', 'Author', 'Sticky', 'Comments']) {
+      const { selectedOptions } = screen.getByLabelText<HTMLSelectElement>(name);
+      expect([name, selectedOptions[0]?.text]).toEqual([name, 'As on the site']);
+    }
+    screen.getByText('The last part of the URL. Leave empty to keep it as on the site.');
+  });
+
   it('search the author at a site with more than a list holds', async () => {
     const people = ['Ada', 'Ben', 'Writer 117'].map((name, id) => ({ id: id + 1, name }));
     const app = open(

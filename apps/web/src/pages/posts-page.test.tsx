@@ -1,6 +1,7 @@
 import type { Post, PostSummary } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TYPING_PAUSE_MS } from '../lib/page/use-settled.ts';
 import { makeSite } from '../testing/factories.ts';
 import { aPost, aPublication, POST_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
@@ -115,6 +116,15 @@ describe('the list of posts', () => {
         status: 'pending',
       }),
     );
+  });
+
+  it('forgets what was typed into the search when the filters are cleared meanwhile', async () => {
+    const { user, address } = open(listOf(), '/posts?search=kettle');
+    await user.type(await screen.findByLabelText('Search posts'), 's');
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await new Promise((resolve) => setTimeout(resolve, 2 * TYPING_PAUSE_MS));
+    expect(address()).toBe('/posts');
+    expect(screen.getByLabelText<HTMLInputElement>('Search posts').value).toBe('');
   });
 
   it('shows where a text contains what was searched for', async () => {

@@ -1,9 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TYPING_PAUSE_MS } from '../lib/page/use-settled.ts';
 import { Input } from './input.tsx';
-
-/** Debounce of the search, in milliseconds. */
-const PAUSE = 250;
 
 interface SearchBoxProps {
   label: string;
@@ -20,7 +18,10 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
 
   useEffect(() => {
     // The URL changed otherwise: a link, or the back button.
-    if (value !== sent.current) setText(value);
+    if (value !== sent.current) {
+      clearTimeout(timer.current);
+      setText(value);
+    }
     sent.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,7 +38,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     timer.current = setTimeout(() => {
       sent.current = typed.trim();
       onChange(typed.trim());
-    }, PAUSE);
+    }, TYPING_PAUSE_MS);
   };
 
   return (

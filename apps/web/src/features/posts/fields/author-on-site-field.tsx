@@ -5,6 +5,8 @@ import type { PostFormValues } from '../form/post-form-values.ts';
 
 interface AuthorOnSiteFieldProps {
   site: Site | null;
+  /** What leaving the author to the site is called. */
+  unset: string;
   /** Whether the connected account may assign posts to others. */
   mayChoose: boolean;
   /** The site is asked for its authors once the field is in view. */
@@ -12,7 +14,7 @@ interface AuthorOnSiteFieldProps {
 }
 
 /** Under whose name the post appears on its site. */
-export function AuthorOnSiteField({ site, mayChoose, isOpen }: AuthorOnSiteFieldProps) {
+export function AuthorOnSiteField({ site, unset, mayChoose, isOpen }: AuthorOnSiteFieldProps) {
   const { control, formState } = useFormContext<PostFormValues>();
   return (
     <Controller
@@ -23,7 +25,7 @@ export function AuthorOnSiteField({ site, mayChoose, isOpen }: AuthorOnSiteField
           siteId={site?.id ?? null}
           value={value}
           onChange={onChange}
-          none="Site default"
+          none={unset}
           disabled={site === null || !mayChoose}
           isWanted={isOpen}
           error={formState.errors.authorOnSite?.message}

@@ -10,30 +10,28 @@ interface ChoiceFieldProps<Of extends Name> {
   label: string;
   /** The first one leaves the choice to the site. */
   options: readonly { value: string; label: string; is: PostFormValues[Of] }[];
-  hint?: string | undefined | ((chosen: { isDefault: boolean }) => string | undefined);
+  /** What the first one is called. */
+  unset: string;
+  hint?: string | undefined;
   disabled?: boolean;
 }
 
 /** One of a few settings of a post. */
-export function ChoiceField<Of extends Name>({ name, label, options, hint, disabled }: ChoiceFieldProps<Of>) {
+export function ChoiceField<Of extends Name>({ name, label, options, unset, hint, disabled }: ChoiceFieldProps<Of>) {
   const { control, formState } = useFormContext<PostFormValues>();
   return (
     <Controller
       name={name as Name}
       control={control}
       render={({ field: { value, onChange, ...field } }) => (
-        <Field
-          label={label}
-          error={formState.errors[name as Name]?.message}
-          hint={typeof hint === 'function' ? hint({ isDefault: value === options[0]?.is }) : hint}
-        >
+        <Field label={label} error={formState.errors[name as Name]?.message} hint={hint}>
           {(control) => (
             <Select
               {...control}
               {...field}
               disabled={disabled}
               value={options.find(({ is }) => is === value)?.value ?? ''}
-              options={options}
+              options={options.map((option, at) => (at === 0 ? { ...option, label: unset } : option))}
               onValueChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.is)}
             />
           )}

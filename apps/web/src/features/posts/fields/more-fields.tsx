@@ -57,13 +57,15 @@ function Settings({ site, isOnSite, isPage, isOpen }: SettingsProps) {
   const visibility = useWatch({ control, name: 'visibility' });
   const mayEditOthers = site?.capabilities.editOthersPosts !== false;
   const mayStick = mayEditOthers && site?.capabilities.publishPosts !== false;
+  const unset = isOnSite ? 'As on the site' : 'Site default';
   return (
     <>
       <ChoiceField
         name="visibility"
         label="Visibility"
+        unset={unset}
         options={VISIBILITY_OPTIONS}
-        hint={VISIBILITY_HINTS[visibility] ?? (isOnSite ? UNCHANGED : undefined)}
+        hint={VISIBILITY_HINTS[visibility]}
       />
       {visibility === 'password' && (
         <Field label="Password for readers" error={formState.errors.password?.message} required>
@@ -75,7 +77,7 @@ function Settings({ site, isOnSite, isPage, isOpen }: SettingsProps) {
       <Field
         label="Slug"
         error={formState.errors.slug?.message}
-        hint="The last part of the URL. Leave empty to let the site make it from the title."
+        hint={`The last part of the URL. Leave empty to ${isOnSite ? 'keep it as on the site' : 'let the site make it from the title'}.`}
       >
         {(control) => (
           <Input
@@ -88,27 +90,21 @@ function Settings({ site, isOnSite, isPage, isOpen }: SettingsProps) {
           />
         )}
       </Field>
-      <AuthorOnSiteField site={site} mayChoose={mayEditOthers} isOpen={isOpen} />
+      <AuthorOnSiteField site={site} unset={unset} mayChoose={mayEditOthers} isOpen={isOpen} />
       {!isPage && (
         <ChoiceField
           name="sticky"
           label="Sticky"
+          unset={unset}
           options={STICKY_OPTIONS}
           disabled={!mayStick}
           hint={mayStick ? 'Stays at the top of the blog.' : 'Your role on this site can’t make posts sticky.'}
         />
       )}
-      <ChoiceField
-        name="commentStatus"
-        label="Comments"
-        options={COMMENT_OPTIONS}
-        hint={({ isDefault }) => (isDefault && isOnSite ? UNCHANGED : undefined)}
-      />
+      <ChoiceField name="commentStatus" label="Comments" unset={unset} options={COMMENT_OPTIONS} />
     </>
   );
 }
-
-const UNCHANGED = 'Updates don’t change this setting on the site.';
 
 const VISIBILITY_HINTS: { [visibility in PostFormValues['visibility']]?: string } = {
   private: 'Only editors and administrators of the site can read it. Private posts can’t be scheduled.',

@@ -19,6 +19,7 @@ import { rememberPost } from '../posts-queries.ts';
 import { announceSaveFailure, announceUpload } from './save-toasts.ts';
 import { type AutosaveResult, autosaveFailure } from './use-autosave.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useQuotaNotice } from './use-quota-notice.ts';
 
 /** The title of an autosaved draft until it has one. */
 const UNTITLED = 'Untitled';
@@ -43,6 +44,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
   const isCreated = useRef(false);
   const stored = useRef(madeBefore);
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const quota = useQuotaNotice(draft);
   const { run } = useOneAtATime();
 
   const change = (id: string, body: Body<'PATCH /api/posts/:id'>) =>
@@ -110,6 +112,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
     if (isCreated.current || sent.placeholder || !hasContent(sent.content)) return 'done';
     /** Accepts the server's version. The title "Untitled" is not shown in a form without a title. */
     const rebase = (seen: PostFormValues, post: Post) => {
+      quota.clear();
       const nameless = post.title === UNTITLED && draft.form.getValues('title').trim() === '';
       const values = { ...toFormValues(post), ...(nameless && { title: '' }) };
       draft.accept({ ...seen, ...(nameless && { title: '' }) }, { values, version: post.version });
@@ -142,6 +145,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
       return 'done';
     } catch (error) {
       leaveToChoose(error);
+      quota.announce(error);
       return autosaveFailure(error);
     }
   };

@@ -17,6 +17,7 @@ import { rememberPost } from '../posts-queries.ts';
 import { announceSaved, announceSaveFailure, announceSaving, announceUpload } from './save-toasts.ts';
 import { type AutosaveResult, autosaveFailure } from './use-autosave.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useQuotaNotice } from './use-quota-notice.ts';
 
 /** Saves the edits. If another tab saved first, the user chooses between both versions. */
 export function useSavePost(postId: string, draft: PostDraft) {
@@ -26,15 +27,14 @@ export function useSavePost(postId: string, draft: PostDraft) {
   const isPutOff = useRef(false);
   /** The server has the text, but not yet as a revision. */
   const isAutosaved = useRef(false);
-  /** The user has seen that the account's storage is full. */
-  const wasQuotaAnnounced = useRef(false);
+  const quota = useQuotaNotice(draft);
   const { run, settled } = useOneAtATime();
 
   const accept = (sent: PostFormValues, post: Post) => {
     draft.accept(sent, { values: toFormValues(post), version: post.version });
     void rememberPost(queryClient, post);
     isPutOff.current = false;
-    wasQuotaAnnounced.current = false;
+    quota.clear();
   };
   const adopt = (post: Post) => accept(draft.form.getValues(), post);
   const send = async (version: number, also: Partial<PostFormValues> = {}): Promise<Post> => {
@@ -49,12 +49,6 @@ export function useSavePost(postId: string, draft: PostDraft) {
     if (!(error instanceof ApiError) || error.code !== ERROR_CODES.postChanged) return false;
     setTheirs((error.details as { post: Post }).post);
     return true;
-  };
-
-  const announceQuota = (error: unknown) => {
-    const isReached = error instanceof ApiError && error.code === ERROR_CODES.quotaReached;
-    if (isReached && !wasQuotaAnnounced.current) announceSaveFailure(error, draft);
-    wasQuotaAnnounced.current ||= isReached;
   };
 
   /** Returns the post's version on the server, or null if it could not be saved (the user has seen why). */
@@ -111,7 +105,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
           return 'done';
         } catch (error) {
           holdUp(error);
-          announceQuota(error);
+          quota.announce(error);
           return autosaveFailure(error);
         }
       }),
