@@ -186,8 +186,7 @@ function CalendarPage() {
     const now = new Date();
     const site = siteOf(draft.siteId) ?? selectedSite;
     if (!site?.publishTime) return usualTimeOn(day, now);
-    const from = startOf(day);
-    return new Date(proposedDate(site, from > now ? from : now));
+    return new Date(proposedDate(site, now, startOf(day)));
   }
 
   async function publish({ id, version, placeholder }: CalendarPost): Promise<boolean> {

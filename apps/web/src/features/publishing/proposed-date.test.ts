@@ -19,6 +19,14 @@ test('without a site 24 hours ahead', () => {
   expect(proposedDate(null, now)).toBe('2026-11-21T12:01:00.000Z');
 });
 
+test.each([
+  ['at midnight of the day that is asked for', '00:00', '2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+  ['later on that day', '08:30', '2026-11-23T00:00:00.000Z', '2026-11-23T08:30:00.000Z'],
+  ['not in the past where the day is today', '12:05', '2026-11-20T00:00:00.000Z', '2026-11-21T12:05:00.000Z'],
+])('is %s', (_case, publishTime, from, expected) => {
+  expect(proposedDate({ publishTime, timezone: 'UTC' }, now, new Date(from))).toBe(expected);
+});
+
 test('over a change of clocks it is still the time on the clock', () => {
   const before = new Date('2026-10-24T20:00:00Z');
   // Berlin goes back from +2 to +1 at 01:00 UTC on October 25.

@@ -12,15 +12,16 @@ interface SiteClock {
 }
 
 /**
- * The suggested time for scheduling: the site's next publish time, in its own time zone. Without one, 24 hours ahead,
- * to the minute: the field does not show seconds.
+ * The suggested time for scheduling: the site's next publish time, in its own time zone, and not before `from`. Without
+ * one, 24 hours ahead, to the minute: the field does not show seconds.
  */
-export function proposedDate(site: SiteClock | null, now: Date): string {
+export function proposedDate(site: SiteClock | null, now: Date, from = now): string {
   if (site?.publishTime) {
+    const earliest = Math.max(now.getTime() + SOONEST, from.getTime());
     for (const days of [0, 1, 2]) {
-      const day = dayOnSite(new Date(now.getTime() + days * DAY), site.timezone);
+      const day = dayOnSite(new Date(earliest + days * DAY), site.timezone);
       const date = onSiteClock(day, site.publishTime, site.timezone);
-      if (date.getTime() - now.getTime() >= SOONEST) return date.toISOString();
+      if (date.getTime() >= earliest) return date.toISOString();
     }
   }
   return new Date(Math.ceil((now.getTime() + DAY) / MINUTE) * MINUTE).toISOString();
