@@ -92,3 +92,30 @@ describe('a list that one comes back to', () => {
     expect(await screen.findByText('Changed elsewhere')).toBeTruthy();
   });
 });
+
+describe('a list that is loading more', () => {
+  it('loads it, whatever is heard of meanwhile, and is then read again', async () => {
+    const next = Promise.withResolvers<void>();
+    const isMore = vi.fn(() => next.promise);
+    let title = 'First';
+    const { user, emit, called } = renderApp('/posts', [{ path: '/posts', Component: PostsPage }], {
+      'GET /api/posts/count': () => ({ total: 2, more: false }),
+      'GET /api/posts': async ({ query }) => {
+        if (!query.has('cursor')) return { posts: [aPost({ title })], nextCursor: 'next' };
+        await isMore();
+        return { posts: [aPost({ id: SITE_ID, title: 'Second' })], nextCursor: null };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(isMore).toHaveBeenCalledOnce());
+    title = 'First, renamed';
+    emit({ type: 'activity' });
+    const read = called('GET /api/posts').length;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(called('GET /api/posts')).toHaveLength(read);
+    next.resolve();
+    await screen.findByText('Second');
+    await screen.findByText('First, renamed');
+    screen.getByText('Second');
+  });
+});

@@ -7,7 +7,9 @@ const list = (change: object = {}) => ({
   hasNextPage: true,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
-  fetchNextPage: vi.fn(),
+  isRefetching: false,
+  fetchNextPage: vi.fn(async () => undefined),
+  refetch: vi.fn(async () => undefined),
   ...change,
 });
 
@@ -16,6 +18,17 @@ test('asks for the next part', async () => {
   render(<ShowMore list={more} what="More drafts" />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }));
   expect(more.fetchNextPage).toHaveBeenCalledOnce();
+  expect(more.refetch).not.toHaveBeenCalled();
+});
+
+test('makes up for the refetch that it cancels', async () => {
+  const next = Promise.withResolvers<undefined>();
+  const more = list({ isRefetching: true, fetchNextPage: () => next.promise });
+  render(<ShowMore list={more} what="More drafts" />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }));
+  expect(more.refetch).not.toHaveBeenCalled();
+  next.resolve(undefined);
+  await vi.waitFor(() => expect(more.refetch).toHaveBeenCalledOnce());
 });
 
 test('says what did not come, and can be asked again', () => {

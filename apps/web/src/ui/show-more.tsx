@@ -6,7 +6,9 @@ interface ShowMoreProps {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
+    isRefetching: boolean;
+    fetchNextPage: () => Promise<unknown>;
+    refetch: () => Promise<unknown>;
   };
   label?: string;
   /** What failed to load: "More posts". */
@@ -17,6 +19,12 @@ interface ShowMoreProps {
 /** Loads the next page of a list; nothing at its end. */
 export function ShowMore({ list, label = 'Show more', what, className }: ShowMoreProps) {
   if (!list.hasNextPage && !list.isFetchNextPageError) return null;
+  const loadMore = async () => {
+    const { isRefetching } = list;
+    await list.fetchNextPage();
+    // It has cancelled that refetch.
+    if (isRefetching) await list.refetch();
+  };
   return (
     <div className={cn('grid justify-items-start gap-3', className)}>
       {list.isFetchNextPageError && (
@@ -24,7 +32,7 @@ export function ShowMore({ list, label = 'Show more', what, className }: ShowMor
           {what} didn’t load. Try again.
         </p>
       )}
-      <Button variant="secondary" size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button variant="secondary" size="sm" pending={list.isFetchingNextPage} onClick={() => void loadMore()}>
         {label}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@pressloom/contract';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useServerEvents } from './event-stream.ts';
 
@@ -11,11 +11,18 @@ export function useStaleOnEvents(queryKey: QueryKey, concerns: (event: ServerEve
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useServerEvents((event) => {
-    if (timer.current !== undefined || !concerns(event)) return;
+    if (timer.current === undefined && concerns(event)) refetchSoon();
+  });
+  const refetchSoon = () => {
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      void queryClient.invalidateQueries({ queryKey });
+      if (isLoadingMore(queryClient, queryKey)) refetchSoon();
+      else void queryClient.invalidateQueries({ queryKey });
     }, PAUSE);
-  });
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
 }
+
+/** A refetch would cancel the next page that the user asked for. */
+const isLoadingMore = (queryClient: QueryClient, queryKey: QueryKey) =>
+  queryClient.isFetching({ queryKey, predicate: ({ state }) => state.fetchMeta?.fetchMore !== undefined }) > 0;
