@@ -73,6 +73,20 @@ describe('the list of posts', () => {
     expect(await screen.findByText('Dec 24, 2026')).toBeTruthy();
   });
 
+  it('says on which of several sites a post is, unless one of them is chosen', async () => {
+    const sites = () => ({
+      sites: [makeSite({ id: A_SITE, name: 'Kitchen Notes' }), makeSite({ id: ANOTHER_SITE, name: 'Garden Notes' })],
+    });
+    const { unmount } = open({ ...listOf({ siteId: ANOTHER_SITE }), 'GET /api/sites': sites });
+    const row = await screen.findByRole('rowheader');
+    await within(row).findByText('Garden Notes');
+    unmount();
+    open({ ...listOf({ siteId: ANOTHER_SITE }), 'GET /api/sites': sites }, `/posts?siteId=${ANOTHER_SITE}`);
+    const filtered = await screen.findByRole('rowheader');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Site').value).toBe(ANOTHER_SITE));
+    expect(within(filtered).queryByText('Garden Notes')).toBeNull();
+  });
+
   it('tells an account without posts how to begin', async () => {
     open(listOf());
     expect(await screen.findByText('No posts exist. Create a new blog post to get started!')).toBeTruthy();

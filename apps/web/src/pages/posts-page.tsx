@@ -30,6 +30,8 @@ export function Component() {
   const { filter, setFilter, isFiltered } = usePostsFilter();
   const { data: sites = [] } = useSites();
   const [isImporting, setIsImporting] = useState(false);
+  const isFromSeveral = sites.length > 1 && filter.siteId === null;
+  const siteName = (siteId: string | null) => sites.find(({ id }) => id === siteId)?.name;
   usePublicationEvents({ onDeleted: (id) => void forgetPost(queryClient, id) });
   return (
     <>
@@ -57,6 +59,9 @@ export function Component() {
         onSort={(sort) => setFilter({ sort })}
         renderState={(post) => (
           <>
+            {isFromSeveral && (
+              <span className="mr-2 text-muted text-xs wrap-anywhere empty:hidden">{siteName(post.siteId)}</span>
+            )}
             <SiteStatus status={post.siteStatus} />
             <PublicationBadge postId={post.id} siteId={post.siteId} state={post.publicationState} />
           </>
