@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useAuth } from '../../lib/api/auth-client.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
 export function DeleteAccountCard() {
+  const { session } = useAuth();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card title="Delete account">
@@ -19,6 +23,12 @@ export function DeleteAccountCard() {
           <li>
             Everything in pressloom is deleted: drafts, revisions, images and site credentials. Export your data first.
           </li>
+          {session?.plan === 'pro' && (
+            <li>
+              Your Pro plan ends right away and isn’t charged again. If a refund is due, request it first in{' '}
+              <TextLink to={paths.settingsSection('billing')}>Billing</TextLink>.
+            </li>
+          )}
         </ul>
         <Button variant="danger" className="justify-self-start" onClick={() => setIsAsking(true)}>
           Delete account

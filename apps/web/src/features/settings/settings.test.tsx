@@ -621,6 +621,13 @@ describe('your data', () => {
     });
   });
 
+  test('deleting says what becomes of a paid plan', async () => {
+    serveApi({ ...base, 'GET /api/session': () => signedIn(undefined, 'pro') });
+    openApp('/settings/data');
+    const item = (await screen.findByText(/Your Pro plan ends right away/)).closest('li') as HTMLElement;
+    expect(within(item).getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/settings/billing');
+  });
+
   test('with two-factor sign-in a code is asked for too, and a wrong one is said beside it', async () => {
     serveApi({
       ...base,
