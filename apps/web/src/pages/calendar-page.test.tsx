@@ -82,7 +82,7 @@ describe('/calendar', () => {
     );
     expect(await screen.findByRole('button', { name: 'Actions for (no title)' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Schedule (no title)' })).toBeTruthy();
-    expect(await screen.findAllByText('Example')).toHaveLength(2);
+    expect(await screen.findAllByText(/(^| · )Example$/)).toHaveLength(2);
     expect(screen.getAllByText('(no title)')).toHaveLength(3);
   });
 

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatTime } from '../../ui/format-date.ts';
-import { ExampleMark } from '../../ui/mark.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 import { canMove, statusInWords, useCalendarActions } from './calendar-actions.ts';
 import { PostMenu } from './post-menu.tsx';
@@ -49,7 +48,8 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
       >
         <span className="block truncate pr-5 text-muted tabular-nums">
           {formatTime(post.date)}
-          {post.type === 'page' && !roomy && ' · Page'} {post.sample && <ExampleMark />}
+          {post.type === 'page' && !roomy && ' · Page'}
+          {post.sample && ' · Example'}
         </span>
         <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>
           <TitleText title={post.title} />

@@ -18,7 +18,7 @@ export function SiteLibraryCard({ siteId }: { siteId: string }) {
   return (
     <Card
       title="Posts on this site"
-      description="Everything written there, by whomever, listed and searchable here."
+      description="All posts on the site, by any author, listed and searchable here."
       actions={library && <LibraryActions library={library} />}
     >
       {library ? (

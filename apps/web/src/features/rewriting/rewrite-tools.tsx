@@ -57,7 +57,7 @@ export function RewriteTools({ passage }: RewriteToolsProps) {
       />
     );
   if (!passage.isTextAlone)
-    return <span className="shrink-0 px-2 text-muted text-xs max-sm:hidden">Select only text to rewrite it</span>;
+    return <span className="shrink-0 px-2 text-muted text-xs">Select only text to rewrite it</span>;
   return (
     <>
       <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
