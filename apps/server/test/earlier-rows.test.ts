@@ -132,3 +132,23 @@ test('credits that were given and spent before are in the ledger, and nobody has
   ]);
   await lite.close();
 });
+
+test('SEO values that were sent before it was recorded whose they are count as ours where the post still has one', async () => {
+  const lite = await databaseBefore('seo_values_of_ours');
+  const publication = (n: number, seo: string) => `
+    insert into blog_posts (id, user_id, title, content, author, seo_title) values ('${id(n)}', '${USER}', 't', '', 'a', 'Ours');
+    insert into publications (user_id, post_id, site_id, action, reservation, wanted_version, state, seo)
+      values ('${USER}', '${id(n)}', '${SITE}', 'publish', 'draft-${n}', 1, 'done', ${seo});`;
+  await lite.exec(`
+    insert into users (id, full_name, email) values ('${USER}', 'Ada', 'ada@example.com');
+    insert into wordpress_sites (id, user_id, site_name, url, rest_root, username, sealed_password, wordpress_user_id, roles, capabilities, timezone)
+      values ('${SITE}', '${USER}', 's', 'u', 'r', 'a', 'p', 1, '[]', '{}', 'UTC');
+    ${publication(11, `'{"seen":{"title":"Ours","description":"Theirs"}}'`)}
+    ${publication(12, `'{"seen":{},"sent":{"title":"Ours"}}'`)}
+    ${publication(13, `'{"seen":{"title":""}}'`)}
+    ${publication(14, 'null')}`);
+  await migrate(drizzle({ client: lite }), { migrationsFolder: MIGRATIONS });
+  const { rows } = await lite.query(`select seo->'ours' as ours from publications order by post_id`);
+  expect(rows).toEqual([{ ours: ['title'] }, { ours: ['title'] }, { ours: [] }, { ours: null }]);
+  await lite.close();
+});

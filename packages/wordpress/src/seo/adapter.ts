@@ -21,7 +21,7 @@ export interface SeoAdapter {
   /** Values of a post as stored, not as shown to readers. */
   read(client: WordPressClient, postId: number): Promise<SeoValues>;
   /**
-   * Sets the given fields, all of them not empty, and leaves the others.
+   * Sets the given fields, removes those that are empty, and leaves the others.
    *
    * @param before values that are known to be stored, for plugins that take several fields at once
    * @returns the values that are stored now, as far as the plugin tells

@@ -36,6 +36,6 @@ export const aioseo: SeoAdapter = {
   write: (client, id, { title, description }) =>
     client.post(`${client.postsRoute}/${id}`, {
       ...asStored,
-      body: { [FIELD]: { ...(title && { title }), ...(description && { description }) } },
+      body: { [FIELD]: { title, description } },
     }),
 };

@@ -10,7 +10,7 @@ const FIELDS = ['title', 'description', 'keyphrase'] as const;
 
 /**
  * Its own route, the one that its sidebar in the block editor uses. An empty value deletes the key, and a `permalink`
- * among them changes the slug, so nothing but set fields is sent. No route returns what is stored.
+ * among them changes the slug, so nothing but the given fields is sent. No route returns what is stored.
  */
 export const rankMath: SeoAdapter = {
   namespace: 'rankmath/v1',

@@ -110,7 +110,7 @@ export interface WrittenSeo {
 }
 
 /**
- * Sets SEO fields of a post, safe to repeat. Fields that the plugin doesn't take must not be among them.
+ * Sets SEO fields of a post, or removes those that are empty; safe to repeat. Fields that the plugin doesn't take must not be among them.
  *
  * @param before the values that the post has there, as far as they are known
  * @throws WordPressError if the plugin refuses, or the site doesn't respond

@@ -39,12 +39,12 @@ export const seopress: SeoAdapter = {
   },
   async write(client, id, { keyphrase, ...texts }, before) {
     const saved: SeoValues = {};
-    if (texts.title || texts.description) {
+    if (texts.title !== undefined || texts.description !== undefined) {
       const { title = '', description = '' } = { ...before, ...texts };
       await put(client, routeOf(id, METAS), { title, description });
       Object.assign(saved, await readMetas(client, id));
     }
-    if (keyphrase) {
+    if (keyphrase !== undefined) {
       await put(client, routeOf(id, KEYWORDS), { [KEYWORDS_KEY]: keyphrase });
       saved.keyphrase = await readKeywords(client, id);
     }

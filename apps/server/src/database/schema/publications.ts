@@ -1,5 +1,5 @@
 import type { AttemptOutcome, PublicationAction } from '@pressloom/contract';
-import type { SeoValues } from '@pressloom/wordpress';
+import type { SeoField, SeoValues } from '@pressloom/wordpress';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -43,6 +43,8 @@ export interface RemoteSeo {
   seen: SeoValues;
   /** Sent since, or about to be, and not confirmed: the post there has these or those seen. */
   sent?: SeoValues;
+  /** Fields that may have a value of ours there: emptied here, they are emptied there. */
+  ours?: SeoField[];
 }
 
 /** Terms of one kind that a remote post has, as this post names them. */

@@ -26,6 +26,7 @@ import { OTHER_POST } from '../delivery/refuse-drift.ts';
 import { termsThere } from '../delivery/terms-there.ts';
 import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
+import { seoFieldsOf } from '../seo/seo-values.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
 
 /**
@@ -41,7 +42,6 @@ export async function settleRemote(
 ): Promise<Post> {
   const read = await readRemote(services, userId, postId);
   const { row, remote, theirs } = read;
-  const seo = { seen: read.seo };
   if (theirs.seen !== seen) {
     throw conflict(ERROR_CODES.remoteChanged, 'It was changed on WordPress once more. Please compare again.');
   }
@@ -60,6 +60,7 @@ export async function settleRemote(
       if (current.errorCode === OTHER_POST) await forgetCopy(tx, current);
       else {
         await updatePostRow(tx, postId, { ...statusOf(before, remote, current), updatedAt: new Date() });
+        const seo = { seen: read.seo, ours: current.seo?.ours ?? [] };
         await agreeWithSite(tx, current, remote, { sentVersion: 0, seo, terms: null });
       }
     } else {
@@ -70,7 +71,7 @@ export async function settleRemote(
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
       await agreeWithSite(tx, current, remote, {
         sentVersion: after.version,
-        seo,
+        seo: { seen: read.seo, ours: seoFieldsOf(after) },
         ourCategories: read.ourCategories,
         // Named in our order, which is not the site's.
         terms: termsThere(after, { categories: [], tags: [] }),

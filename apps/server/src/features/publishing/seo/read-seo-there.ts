@@ -14,7 +14,7 @@ import type { PublicationRow } from '../../posts/index.ts';
 import { recordSeo, type SiteRow } from '../../sites/index.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { changedOnSite } from '../delivery/refuse-drift.ts';
-import { seoOf } from './seo-values.ts';
+import { seoToSend } from './seo-values.ts';
 
 /** What is known of SEO on the site before a post is sent there. */
 export interface SeoThere {
@@ -27,13 +27,13 @@ export interface SeoThere {
 }
 
 /**
- * Reads the SEO values of our post on the site, if the user set some here.
+ * Reads the SEO values of our post on the site, if there are some to send.
  *
  * @throws ChangedOnSite if somebody set another value there since, and the user has not chosen ours
  */
 export async function readSeoThere(delivery: Delivery, found: RemotePost | undefined): Promise<SeoThere | undefined> {
   const { client, post, publication } = delivery;
-  if (Object.keys(seoOf(post)).length === 0) return undefined;
+  if (Object.keys(seoToSend(post, publication.seo)).length === 0) return undefined;
   try {
     const support = await supportOf(delivery);
     if (!support || !found) return { support, values: {} };
@@ -59,7 +59,7 @@ type OurSeo = Pick<Delivery, 'post'> & { publication: Pick<PublicationRow, 'seo'
 
 /** Names a field that we would overwrite and that has neither what we saw last, nor what we sent, nor what we want. */
 function editIn(now: SeoValues, { publication: { seo: known }, post }: OurSeo): string | undefined {
-  const ours = seoOf(post);
+  const ours = seoToSend(post, known);
   const edited = SEO_FIELDS.find((field) => {
     const there = now[field];
     if (ours[field] === undefined || !there) return false;

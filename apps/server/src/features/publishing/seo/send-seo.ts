@@ -11,35 +11,48 @@ import {
 import { checkpoint } from '../delivery/checkpoint.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { SeoThere } from './read-seo-there.ts';
-import { seoOf } from './seo-values.ts';
+import { seoOf, seoToSend } from './seo-values.ts';
 
 /**
- * Sends the SEO values that the user set to the plugin of the site, in a request of its own: whatever the plugin makes
- * of it, the post itself goes out. Returns what did not get there, for the user.
+ * Sends the SEO values that the user set or emptied to the plugin of the site, in a request of its own: whatever the
+ * plugin makes of it, the post itself goes out. Returns what did not get there, for the user.
  *
- * @param there undefined if the user set none
+ * @param there undefined if there are none
  */
 export async function sendSeo(delivery: Delivery, postId: number, there: SeoThere | undefined): Promise<string[]> {
   if (!there) return [];
   const { support, values: before, error } = there;
-  const ours = seoOf(delivery.post);
-  const all = SEO_FIELDS.filter((field) => ours[field] !== undefined);
-  if (error) return [notSent(all, error)];
-  if (!support) return [`${named(all)} not sent: the site has no SEO plugin that pressloom knows.${COPY}`];
+  const known = delivery.publication.seo;
+  const wanted = seoToSend(delivery.post, known);
+  const all = fieldsOf(wanted);
+  if (error) return notSent(wanted, error);
+  if (!support) return missing(seoOf(delivery.post), 'sent: the site has no SEO plugin that pressloom knows.');
 
-  const known = { ...delivery.publication.seo?.seen, ...before };
+  const stored = { ...known?.seen, ...before };
   const fields = all.filter((field) => support.fields.includes(field));
   const toSend = pick(
-    ours,
-    fields.filter((field) => !isSameSeoValue(field, known[field] ?? '', ours[field] ?? '')),
+    wanted,
+    fields.filter((field) => !isStored(field, stored[field], wanted[field])),
   );
+  const ours = fields.filter((field) => wanted[field] !== '');
   return [
-    ...(Object.keys(toSend).length > 0 ? await send(delivery, postId, support, toSend, known) : []),
-    ...notTaken(
-      support,
-      all.filter((field) => !fields.includes(field)),
+    ...(await send(delivery, postId, support, { toSend, stored, ours })),
+    ...missing(
+      pick(
+        wanted,
+        all.filter((field) => !fields.includes(field)),
+      ),
+      `sent: ${SEO_PLUGIN_NAMES[support.plugin]} on the site doesn’t take this over the REST API.`,
     ),
   ];
+}
+
+interface Sending {
+  /** Empty if the site has all of them. */
+  toSend: SeoValues;
+  stored: SeoValues;
+  /** Fields that have a value of ours there afterwards. */
+  ours: SeoField[];
 }
 
 /** Recorded before it leaves and once it is confirmed, like every write; repeating it does no harm. */
@@ -47,32 +60,41 @@ async function send(
   delivery: Delivery,
   postId: number,
   support: SeoSupport,
-  values: SeoValues,
-  before: SeoValues,
+  { toSend, stored, ours }: Sending,
 ): Promise<string[]> {
-  await checkpoint(delivery, { seo: { seen: before, sent: values } });
+  if (fieldsOf(toSend).length === 0) {
+    await checkpoint(delivery, { seo: { seen: stored, ours } });
+    return [];
+  }
+  const mayBeOurs = [...new Set([...(delivery.publication.seo?.ours ?? []), ...ours])];
+  await checkpoint(delivery, { seo: { seen: stored, sent: toSend, ours: mayBeOurs } });
   try {
-    const written = await writeSeo(delivery.client, support, postId, values, before);
-    await checkpoint(delivery, { seo: { seen: written.values } });
-    const { dropped } = written;
-    return dropped.length > 0
-      ? [`${named(dropped)} not saved as sent by ${SEO_PLUGIN_NAMES[support.plugin]} on the site.${COPY}`]
-      : [];
+    const { values, dropped } = await writeSeo(delivery.client, support, postId, toSend, stored);
+    await checkpoint(delivery, { seo: { seen: values, ours } });
+    return missing(pick(toSend, dropped), `saved as sent by ${SEO_PLUGIN_NAMES[support.plugin]} on the site.`);
   } catch (error) {
-    if (error instanceof WordPressError) return [notSent(Object.keys(values) as SeoField[], error, support)];
+    if (error instanceof WordPressError) return notSent(toSend, error, support);
     throw error;
   }
 }
 
-const notTaken = ({ plugin }: SeoSupport, fields: SeoField[]) =>
-  fields.length > 0
-    ? [`${named(fields)} not sent: ${SEO_PLUGIN_NAMES[plugin]} on the site doesn’t take this over the REST API.${COPY}`]
-    : [];
+/** Says which values the site doesn't have, and what the user can do. */
+function missing(values: SeoValues, how: string): string[] {
+  const fields = fieldsOf(values);
+  if (fields.length === 0) return [];
+  const isToRemove = fields.every((field) => values[field] === '');
+  return [`${named(fields)} not ${how} ${isToRemove ? 'Remove it in WordPress.' : COPY}`];
+}
 
-const notSent = (fields: SeoField[], { message }: WordPressError, support?: SeoSupport) =>
-  `${named(fields)} not saved${support ? ` by ${SEO_PLUGIN_NAMES[support.plugin]}` : ''}. ${message}${COPY}`;
+const notSent = (values: SeoValues, { message }: WordPressError, support?: SeoSupport) =>
+  missing(values, `saved${support ? ` by ${SEO_PLUGIN_NAMES[support.plugin]}` : ''}. ${message}`);
 
-const COPY = ' Copy it from the SEO section of the post into WordPress.';
+const COPY = 'Copy it from the SEO section of the post into WordPress.';
+
+const isStored = (field: SeoField, stored: string | undefined, wanted = '') =>
+  stored !== undefined && isSameSeoValue(field, stored, wanted);
+
+const fieldsOf = (values: SeoValues) => SEO_FIELDS.filter((field) => values[field] !== undefined);
 
 const NAMES: Record<SeoField, string> = { title: 'title', description: 'description', keyphrase: 'focus keyphrase' };
 

@@ -1,14 +1,21 @@
 import { hash } from 'node:crypto';
 import { POST_FIELDS, SEO_FIELDS, SEO_POST_FIELDS, type StoredFields } from '@pressloom/contract';
 import type { SeoField, SeoValues } from '@pressloom/wordpress';
+import type { RemoteSeo } from '../../../database/schema/index.ts';
 
 type SeoOfPost = Pick<StoredFields, (typeof SEO_POST_FIELDS)[SeoField]>;
 
 /** The SEO values that the user set. The others are left to the site. */
 export const seoOf = (post: SeoOfPost): SeoValues =>
-  Object.fromEntries(
-    SEO_FIELDS.map((field) => [field, post[SEO_POST_FIELDS[field]]]).filter(([, value]) => value !== ''),
-  );
+  Object.fromEntries(seoFieldsOf(post).map((field) => [field, post[SEO_POST_FIELDS[field]]]));
+
+export const seoFieldsOf = (post: SeoOfPost) => SEO_FIELDS.filter((field) => post[SEO_POST_FIELDS[field]] !== '');
+
+/** What the site is to have: the values that the user set, and empty ones where one of ours was emptied here. */
+export const seoToSend = (post: SeoOfPost, known: RemoteSeo | null): SeoValues => ({
+  ...Object.fromEntries((known?.ours ?? []).map((field) => [field, ''])),
+  ...seoOf(post),
+});
 
 /** Values of the site as fields of a post; ours where the site doesn't tell. */
 export const fromSeoValues = (values: SeoValues, ours: SeoOfPost): SeoOfPost =>

@@ -92,8 +92,44 @@ describe('SEO values', () => {
     const { post, wordpressId } = await published({ seoTitle: 'Ours' });
     await setThere(wordpressId, KEYS.yoast[1] as string, 'Theirs');
     expect((await update(await save(post, { seoTitle: 'Ours again' }))).state).toBe('done');
-    await update(await save(post, { seoTitle: '' }));
+    await update(await save(post, { title: 'Newer' }));
     expect(await meta(wordpressId, KEYS.yoast)).toEqual(['Ours again', 'Theirs', '']);
+  });
+
+  test.each(['yoast', 'rank-math', 'seopress'] as const)(
+    'that are emptied here are removed from the store of %s, and only those',
+    async (plugin) => {
+      await use(plugin);
+      const { post, wordpressId } = await published({ seoTitle: 'Ours', seoKeyphrase: 'brewing' });
+      await setThere(wordpressId, KEYS[plugin][1] as string, 'Theirs');
+      expect(await update(await save(post, { seoTitle: '' }))).toMatchObject({ state: 'done', notices: [] });
+      expect(await meta(wordpressId, KEYS[plugin])).toEqual(['', 'Theirs', 'brewing']);
+      await update(await save(post, { seoKeyphrase: '' }));
+      expect(await meta(wordpressId, KEYS[plugin])).toEqual(['', 'Theirs', '']);
+      // From now on it is left to the site.
+      await setThere(wordpressId, KEYS[plugin][0] as string, 'Set there');
+      expect((await update(await save(post, { title: 'Newer' }))).state).toBe('done');
+      expect(await meta(wordpressId, KEYS[plugin])).toEqual(['Set there', 'Theirs', '']);
+    },
+  );
+
+  test('that are emptied here are removed from All in One SEO', async () => {
+    await use('aioseo');
+    const { post, wordpressId } = await published({ seoTitle: 'Ours', seoDescription: 'Ours, too' });
+    await update(await save(post, { seoTitle: '' }));
+    expect(await wordpress.php(`return get_option('aioseo_row_${wordpressId}');`)).toMatchObject({
+      title: '',
+      description: 'Ours, too',
+    });
+  });
+
+  test('that the site had already can be removed once they were here', async () => {
+    await use('yoast');
+    const { post, wordpressId } = await published({});
+    await setThere(wordpressId, KEYS.yoast[0] as string, 'Theirs');
+    expect((await update(await save(post, { seoTitle: 'Theirs' }))).state).toBe('done');
+    await update(await save(post, { seoTitle: '' }));
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('');
   });
 
   test('of a post without any cost its site no request', async () => {
@@ -143,6 +179,22 @@ describe('a plugin that does not take the values', () => {
   });
 });
 
+test('a value that the plugin does not let us remove is named, and removed with the next update', async () => {
+  await use('rank-math');
+  const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+  wordpress.muPlugin(
+    'trap',
+    `add_filter('rest_pre_dispatch', fn($result, $server, $request) => str_contains($request->get_route(), 'updateMeta') ? new WP_Error('forbidden', 'Not you', ['status' => 403]) : $result, 10, 3);`,
+  );
+  const { notices } = await update(await save(post, { seoTitle: '' }));
+  expect(notices).toEqual([
+    expect.stringMatching(/^SEO title was not saved by Rank Math\..* Remove it in WordPress\.$/),
+  ]);
+  wordpress.removeMuPlugin('trap');
+  expect((await update(await save(post, { title: 'Newer' }))).notices).toEqual([]);
+  expect((await meta(wordpressId, KEYS['rank-math']))[0]).toBe('');
+});
+
 describe('a value that somebody changed on the site', () => {
   async function changedThere() {
     await use('yoast');
@@ -173,6 +225,22 @@ describe('a value that somebody changed on the site', () => {
     await settle(post, 'keep', (await remoteOf(post)).seen);
     expect((await update(await postOf(post))).state).toBe('done');
     expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Newer');
+  });
+
+  test('is not removed because ours was emptied, until the user chose that', async () => {
+    const { post, wordpressId } = await changedThere();
+    expect((await update(await save(post, { seoTitle: '' }))).state).toBe('drifted');
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Theirs');
+    await settle(await postOf(post), 'keep', (await remoteOf(post)).seen);
+    expect((await update(await postOf(post))).state).toBe('done');
+    expect(await meta(wordpressId, KEYS.yoast)).toEqual(['', SEO.seoDescription, SEO.seoKeyphrase]);
+  });
+
+  test('can be removed after it became ours', async () => {
+    const { post, wordpressId } = await changedThere();
+    const { body } = await settle(post, 'take', (await remoteOf(post)).seen);
+    expect((await update(await save(body, { seoTitle: '' }))).state).toBe('done');
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('');
   });
 
   test('after the user compared is not chosen unseen', async () => {
