@@ -18,7 +18,7 @@ import { originOf } from '../generation/index.ts';
 import { requireOwnImage } from '../images/index.ts';
 import { findPost, type LockedPost, lockPost, publicationsOf, requireVersion, updatePostRow } from '../posts/index.ts';
 import { isLive, keepInStep } from '../publishing/index.ts';
-import { type Quotas, requireRoom } from '../quotas/index.ts';
+import { growWithinQuota, type Quotas } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
 import { mayNotPublish } from './may-not-publish.ts';
@@ -64,8 +64,8 @@ export async function savePost(
       ...(origin && withOrigin(before, origin)),
       ...saving.fields,
     };
-    await updatePostRow(tx, id, after);
-    await requireRoom(tx, quotas, userId, { before: before.content, after: after.content ?? before.content });
+    const texts = { before: before.content, after: after.content ?? before.content };
+    await growWithinQuota(tx, quotas, userId, texts, () => updatePostRow(tx, id, after));
     const saved = { ...before, ...after };
     refuseSettings(saved, Boolean(saving.asked));
     const { title, siteId } = saved;

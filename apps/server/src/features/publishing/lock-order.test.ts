@@ -1,10 +1,17 @@
-import type { Publication } from '@pressloom/contract';
+import type { Post, Publication } from '@pressloom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertPublication, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
+import {
+  createPost,
+  insertPublication,
+  insertSite,
+  postFields,
+  signUp,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Db } from '../../database/connection.ts';
-import { posts, publications, siteLeases } from '../../database/schema/index.ts';
+import { images, posts, publications, siteLeases } from '../../database/schema/index.ts';
 import { backOff } from './backoff/site-backoff.ts';
 import { whenSiteIsIdle } from './moved-site/when-site-is-idle.ts';
 import { resumePublications } from './requests/resume-publications.ts';
@@ -12,6 +19,8 @@ import { claimNext } from './runner/claim-publication.ts';
 import { releaseDuePosts } from './schedule/release-due-posts.ts';
 
 // On PostgreSQL: a deadlock takes two connections.
+
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(1_000)]);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -130,4 +139,26 @@ test('deleting a site of another user waits for nothing of it', async () => {
     return server.services.database.kind === 'embedded' ? { asked } : { asked: Promise.resolve(await asked) };
   });
   expect((await refused.asked).status).toBe(404);
+});
+
+test('a post can be created while another one that shows the same unused image is saved', async () => {
+  const { db } = server.services;
+  const ada = await signUp(server);
+  const post = await createPost(ada);
+  const { body: image } = await ada.request<{ url: string }>('POST', '/api/images', PNG, {
+    'content-type': 'image/png',
+  });
+  await db.update(images).set({ unusedSince: new Date() }).where(eq(images.userId, ada.user.id));
+  const content = `<p><img src="${image.url}"></p>${'<p>More words than there were.</p>'.repeat(9)}`;
+
+  // The post that is saved waits for the locked image, the new one for the quota.
+  const both = await db.transaction(async (tx: Db) => {
+    await tx.select({ id: images.id }).from(images).where(eq(images.userId, ada.user.id)).for('update');
+    const saved = ada.request<Post>('PATCH', `/api/posts/${post.id}`, { content, version: post.version });
+    await untilWaiting(1);
+    const created = ada.request<Post>('POST', '/api/posts', postFields({ content }));
+    await untilWaiting(2);
+    return { saved, created };
+  });
+  expect([(await both.saved).status, (await both.created).status]).toEqual([200, 201]);
 });

@@ -1,1 +1,1 @@
-export { type Quotas, requireRoom, withinQuota } from './within-quota.ts';
+export { growWithinQuota, type Quotas, withinQuota } from './within-quota.ts';

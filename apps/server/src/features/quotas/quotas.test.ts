@@ -113,7 +113,7 @@ test('processes that count a user at the same time let no more pass together tha
     processes.push(await import('./within-quota.ts'));
   }
   const { id } = await createPost(emma);
-  const saveOn = async ({ requireRoom }: (typeof processes)[number], more: number) =>
+  const saveOn = async ({ growWithinQuota }: (typeof processes)[number], more: number) =>
     db.transaction(async (tx) => {
       const [{ content: before } = { content: '' }] = await tx
         .select()
@@ -121,8 +121,9 @@ test('processes that count a user at the same time let no more pass together tha
         .where(eq(posts.id, id))
         .for('update');
       const after = before + 'x'.repeat(more);
-      await tx.update(posts).set({ content: after }).where(eq(posts.id, id));
-      await requireRoom(tx, config.quotas, emma.user.id, { before, after });
+      await growWithinQuota(tx, config.quotas, emma.user.id, { before, after }, async () => {
+        await tx.update(posts).set({ content: after }).where(eq(posts.id, id));
+      });
     });
   for (const each of processes) await saveOn(each, 1_000);
   const long = await Promise.allSettled(processes.map((each) => saveOn(each, 400_000)));

@@ -40,15 +40,23 @@ const ALLOWED_PART = 1 / 10;
 const allowances = new Map<string, { bytes: number; until: number }>();
 
 /**
- * Checks a text that has grown against the user's quota, as part of `tx`, which has written it. Close to the limit
- * every save is counted; a text that shrinks always passes.
+ * Runs a write of a text that may have grown, and fails if it takes the user over their quota. Close to the limit every
+ * save is counted; a text that shrinks always passes. As in `withinQuota`, what the write locks is locked after the
+ * quota, so that two of them don't wait for each other.
  *
  * @throws 422 `quota_reached`
  */
-export async function requireRoom(tx: Db, quotas: Quotas, userId: string, { before, after }: Texts): Promise<void> {
+export async function growWithinQuota(
+  tx: Db,
+  quotas: Quotas,
+  userId: string,
+  { before, after }: Texts,
+  write: () => Promise<void>,
+): Promise<void> {
   const added = Buffer.byteLength(after) - Buffer.byteLength(before);
-  if (added <= 0 || isAllowed(userId, added)) return;
+  if (added <= 0 || isAllowed(userId, added)) return write();
   await oneAtATime(tx, userId);
+  await write();
   const used = await readUsed(tx, userId);
   const reached = describe({ ...used, bytes: used.bytes - added }, used, quotas);
   if (reached) throw refused(ERROR_CODES.quotaReached, reached);

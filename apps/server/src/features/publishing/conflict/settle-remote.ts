@@ -20,7 +20,7 @@ import {
   requireVersion,
   updatePostRow,
 } from '../../posts/index.ts';
-import { requireRoom } from '../../quotas/index.ts';
+import { growWithinQuota } from '../../quotas/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
 import { OTHER_POST } from '../delivery/refuse-drift.ts';
 import { termsThere } from '../delivery/terms-there.ts';
@@ -65,8 +65,8 @@ export async function settleRemote(
       }
     } else {
       const after = taken(before, read, current);
-      await updatePostRow(tx, postId, after);
-      await requireRoom(tx, services.config.quotas, userId, { before: before.content, after: after.content });
+      const texts = { before: before.content, after: after.content };
+      await growWithinQuota(tx, services.config.quotas, userId, texts, () => updatePostRow(tx, postId, after));
       await emitEvent(tx, userId, { type: 'post', postId, version: after.version });
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
       await agreeWithSite(tx, current, remote, {
