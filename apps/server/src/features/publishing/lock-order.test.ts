@@ -1,5 +1,5 @@
 import type { Post, Publication } from '@pressloom/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createPost,
@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import type { Db } from '../../database/connection.ts';
 import { images, posts, publications, siteLeases } from '../../database/schema/index.ts';
 import { backOff } from './backoff/site-backoff.ts';
@@ -27,17 +28,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-/** Waits for this many blocked transactions. The embedded database runs one at a time: none is ever blocked there. */
-async function untilWaiting(count: number): Promise<void> {
-  if (server.services.database.kind === 'embedded') return;
-  const waiting = async () => {
-    const { rows } = (await server.services.db.execute(sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: { count: number }[] };
-    return rows[0]?.count;
-  };
-  await expect.poll(waiting, { interval: 20 }).toBe(count);
-}
 
 test.each([
   [
@@ -66,9 +56,9 @@ test.each([
   const both = await db.transaction(async (tx: Db) => {
     await tx.select().from(siteLeases).where(isIt).for('update');
     const tried = ada.request<Publication>('POST', `/api/posts/${postId}/publication/retry`);
-    await untilWaiting(1);
+    await untilWaiting(server, 1);
     const released = release(db);
-    await untilWaiting(2);
+    await untilWaiting(server, 2);
     return { tried, released };
   });
   expect((await both.tried).status).toBeLessThan(300);
@@ -97,7 +87,7 @@ async function endsOf(...acts: ((place: Ticket) => Promise<unknown>)[]) {
     const begun: Promise<unknown>[] = [];
     for (const act of acts) {
       begun.push(act({ siteId, ada }));
-      await untilWaiting(begun.length);
+      await untilWaiting(server, begun.length);
     }
     return { begun };
   });
@@ -155,9 +145,9 @@ test('a post can be created while another one that shows the same unused image i
   const both = await db.transaction(async (tx: Db) => {
     await tx.select({ id: images.id }).from(images).where(eq(images.userId, ada.user.id)).for('update');
     const saved = ada.request<Post>('PATCH', `/api/posts/${post.id}`, { content, version: post.version });
-    await untilWaiting(1);
+    await untilWaiting(server, 1);
     const created = ada.request<Post>('POST', '/api/posts', postFields({ content }));
-    await untilWaiting(2);
+    await untilWaiting(server, 2);
     return { saved, created };
   });
   expect([(await both.saved).status, (await both.created).status]).toEqual([200, 201]);

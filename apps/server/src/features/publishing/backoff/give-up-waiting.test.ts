@@ -1,9 +1,10 @@
 import type { Notification } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertPublication, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { untilWaiting } from '../../../../test/until-waiting.ts';
 import type { Db } from '../../../database/connection.ts';
 import {
   deliveryAttempts,
@@ -133,12 +134,7 @@ test('a post whose run goes silent while others are locked is left to the next p
   const given = await db.transaction(async (tx: Db) => {
     await tx.select().from(sites).where(eq(sites.id, siteId)).for('update');
     const givingUp = giveUp();
-    const isWaiting = async () => {
-      const { rows } = (await db.execute(sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: object[] };
-      return rows.length;
-    };
-    await expect.poll(isWaiting, { interval: 20 }).toBe(1);
+    await untilWaiting(server, 1);
     await db.update(publications).set({ heartbeatAt: null }).where(eq(publications.id, other.id));
     return { givingUp };
   });

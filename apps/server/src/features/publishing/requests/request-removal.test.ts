@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPublication, insertSite, signUp } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import type { Db } from '../../../database/connection.ts';
+import { untilWaiting } from '../../../../test/until-waiting.ts';
 import { orphans, publications } from '../../../database/schema/index.ts';
 import { deletePost } from '../../editing/delete-post.ts';
 
@@ -25,16 +25,9 @@ test('an upload that is noted while its post is deleted here is left to be tidie
       .set({ images: [image] })
       .where(eq(publications.id, id));
     deleting = deletePost(db, ada.user.id, postId, 'here');
-    await untilItWaits(tx);
+    await untilWaiting(server, 1);
   });
   expect(await deleting).toEqual({ deleting: false });
   const left = await db.select().from(orphans).where(eq(orphans.siteId, siteId));
   expect(left).toMatchObject([{ kind: 'image', slug: image.name }]);
 });
-
-/** On the embedded database, a transaction begins only when the previous one has ended. */
-async function untilItWaits(tx: Db): Promise<void> {
-  if (server.services.database.kind === 'embedded') return;
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await tx.execute(waiting)) as object).toMatchObject({ rows: [{}] });
-}
