@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
+import { decompress, TooLarge } from './decompress.ts';
 import { WordPressError, type WordPressErrorKind, wordpressError } from './errors.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -74,18 +74,22 @@ export function exchange(agent: Agent, url: URL, request: Exchange): Promise<Out
       Math.max(0, request.deadline - Date.now()),
     );
     const fail = (error: Error) => {
+      // Stopping a response that is cut is reported as an error, too.
+      if (over) return;
       over = true;
       clearTimeout(timer);
       reject(error);
     };
-    const finish = () => {
+    const finish = async () => {
+      over = true;
       clearTimeout(timer);
       const plain = flatten(headers);
       try {
-        const body = decode(Buffer.concat(chunks), plain['content-encoding'], maxBytes);
+        const body = await decompress(Buffer.concat(chunks), plain['content-encoding'], { maxBytes, beyond });
         resolve({ status, headers: plain, body, text: () => body.toString('utf8'), url: url.href });
       } catch (cause) {
-        reject(wordpressError('reply_too_large', kind(), { status, cause }, values));
+        const code = cause instanceof TooLarge ? 'reply_too_large' : 'connection_broken';
+        reject(wordpressError(code, kind(), { status, cause }, values));
       }
     };
 
@@ -104,11 +108,11 @@ export function exchange(agent: Agent, url: URL, request: Exchange): Promise<Out
         chunks.push(chunk);
         size += chunk.length;
         if (size <= maxBytes) return;
-        if (beyond === 'cut') finish();
+        if (beyond === 'cut') void finish();
         else fail(wordpressError('reply_too_large', kind(), { status }, values));
         controller.abort(new Error('The answer is too large'));
       },
-      onResponseEnd: finish,
+      onResponseEnd: () => void finish(),
       onResponseError: (_controller, error) => fail(toWordPressError(error, kind(), sent, values)),
     };
     const { body = null } = request;
@@ -174,12 +178,4 @@ function flatten(headers: IncomingHttpHeaders): Record<string, string> {
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   );
-}
-
-/** We do not ask for compression, but some caches compress regardless. */
-function decode(body: Buffer, encoding: string | undefined, maxOutputLength: number): Buffer {
-  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipSync(body, { maxOutputLength });
-  if (encoding === 'deflate') return inflateSync(body, { maxOutputLength });
-  if (encoding === 'br') return brotliDecompressSync(body, { maxOutputLength });
-  return body;
 }

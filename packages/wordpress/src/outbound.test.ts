@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type LookupFunction } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts';
 
@@ -192,6 +193,41 @@ test('an answer without a length ends with its connection, however large it is',
   );
   expect((await outbound().request(url)).body.length).toBe(3_000_000);
   await expect(outbound().request(url, { maxBytes: 1_000_000 })).rejects.toMatchObject({ code: 'reply_too_large' });
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+] as const)(
+  'an answer compressed as %s is cut where that is enough, as it is sent and as it is read',
+  async (encoding, compress) => {
+    // Hexadecimal digits take half of their bytes, repeated ones almost none.
+    const text = randomBytes(150_000).toString('hex');
+    const answers: Record<string, Buffer> = { '/long': compress(text), '/dense': compress('x'.repeat(300_000)) };
+    const { url } = await serve(({ url: path = '' }, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(answers[path]),
+    );
+    const cut = await outbound().request(`${url}/long`, { maxBytes: 50_000, beyond: 'cut' });
+    expect(cut.body.length).toBeGreaterThan(50_000);
+    expect(text.startsWith(cut.text())).toBe(true);
+    const dense = await outbound().request(`${url}/dense`, { maxBytes: 50_000, beyond: 'cut' });
+    expect(dense.text()).toMatch(/^x{50000}/);
+    expect((await outbound().request(`${url}/long`)).text()).toBe(text);
+    await expect(outbound().request(`${url}/dense`, { maxBytes: 50_000 })).rejects.toMatchObject({
+      code: 'reply_too_large',
+    });
+  },
+);
+
+test('a compressed answer that ends early is a broken connection, and one without a body has none', async () => {
+  const { url } = await serve(({ method }, response) =>
+    response
+      .writeHead(200, { 'content-encoding': 'gzip' })
+      .end(method === 'HEAD' ? '' : gzipSync('Words').subarray(0, 12)),
+  );
+  await expect(outbound().request(url)).rejects.toMatchObject({ code: 'connection_broken', kind: 'retry' });
+  expect((await outbound().request(url, { method: 'HEAD' })).body.length).toBe(0);
 });
 
 test('a small compressed answer that unpacks to a huge one is refused', async () => {
