@@ -203,6 +203,21 @@ test('a post that cannot be checked after its time says so, and is checked less 
   expect(after.publication?.notices).not.toContainEqual(expect.stringMatching(/can’t check/));
 });
 
+test('one whose connection works again is checked at once', async () => {
+  const { post, id, publicationId } = await overdue(50_000);
+  await wordpress.php(`
+    update_user_meta(1, 'kept', get_user_meta(1, '_application_passwords', true));
+    delete_user_meta(1, '_application_passwords');`);
+  await lookAtDuePost(server.services, publicationId);
+  const row = await findPublicationById(server.services.db, publicationId);
+  expect((row?.watchedAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_000_000);
+
+  await wordpress.php(`update_user_meta(1, '_application_passwords', get_user_meta(1, 'kept', true));`);
+  await ada.request('POST', `/api/sites/${site.id}/check`);
+  await expect.poll(async () => (await postOf(post.id)).status).toBe('published');
+  expect(await remoteStatus(id)).toBe('publish');
+});
+
 test('one that is read by then says no longer that it cannot be checked', async () => {
   const { post, id, publicationId } = await overdue(120);
   await wordpress.php(`

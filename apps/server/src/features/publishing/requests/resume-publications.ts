@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications, sites } from '../../../database/schema/index.ts';
 import { RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
+import { worksAgain } from '../backoff/works-again.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
@@ -20,8 +21,7 @@ export async function resumePublications(db: Db): Promise<void> {
 const isResolved = and(
   eq(publications.state, 'failed'),
   inArray(publications.errorCode, RESOLVED_BY_CONNECTION),
-  eq(sites.healthState, 'connected'),
-  gt(sites.checkedAt, publications.updatedAt),
+  worksAgain,
 );
 
 async function resumeOn(tx: Db, siteId: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
 import { isOurs } from '../../posts/index.ts';
+import { worksAgain } from '../backoff/works-again.ts';
 import { isScheduledThere } from './schedule-in-effect.ts';
 
 /** How long after its time a post is first checked: WordPress' own timer needs a visit, and this is one. */
@@ -26,6 +27,8 @@ export const lookIsDue = and(
   or(
     isNull(publications.watchedAt),
     lt(publications.watchedAt, ago(LOOK_EVERY_S)),
+    // Put off because it could not be checked (record-unreadable.ts), maybe for a reason that is gone.
+    and(gt(publications.watchedAt, sql`now()`), worksAgain),
     // The check that rescues is on time, whenever the previous one was.
     and(
       lt(posts.scheduledDate, ago(RESCUE_AFTER_S)),
