@@ -1,4 +1,4 @@
-import type { Notification, Post, Publication, Site } from '@pressloom/contract';
+import type { ActivityEntry, Notification, Post, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -87,6 +87,14 @@ describe('a post scheduled on a site that leaves the time to us', () => {
     });
     expect(await wordpress.php(`return get_post_meta(${id}, '_wp_old_slug');`)).toEqual([]);
     expect((await postOf(post.id)).publication).toMatchObject({ state: 'done', notices: [] });
+  });
+
+  test('that is moved to another time is announced as rescheduled', async () => {
+    const { post } = await schedule();
+    await publish(server, ada, post, { action: 'schedule', siteId: site.id, scheduledDate: inDays(3) });
+    const { body } = await ada.request<{ entries: ActivityEntry[] }>('GET', '/api/activity?area=posts');
+    const kinds = body.entries.filter(({ postId }) => postId === post.id).map(({ kind }) => kind);
+    expect(kinds).toEqual(['post.rescheduled', 'post.scheduled', 'post.created']);
   });
 
   test('whose time came while the server was stopped goes out when it starts, and the user is told how late', async () => {

@@ -85,8 +85,9 @@ export async function checkPublication(services: Foundation, userId: string, pos
     const after = statusFromSite(current, there, { waits: waitsThere(current, row.remote, there) });
     if (after) await updatePostRow(tx, postId, after);
     const isFulfilled = row.state === 'failed' && updated.state === 'done';
+    const before = { remote: row.remote, status: current.status };
     if (isFulfilled && seen)
-      await emitPublicationChanged(tx, updated, kindOfDelivery({ action: row.action, remote: seen }, row));
+      await emitPublicationChanged(tx, updated, kindOfDelivery({ action: row.action, remote: seen }, before));
     else await emitPublicationChangedQuietly(tx, updated, outcomeOf(row, updated, after));
     return toPublication(updated, current.version);
   });

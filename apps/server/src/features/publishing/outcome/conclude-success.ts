@@ -55,7 +55,7 @@ export async function concludeSuccess(
     const after = isStillWanted ? postAfter(delivered, current, announced, site) : undefined;
     if (delivered.replaced) await keepReplaced(tx, claim, delivered.replaced);
     const slug = slugAfter(delivered, claim, announced.version);
-    const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
+    const outcome = isStillWanted ? kindOfDelivery(delivered, { ...announced, remote: claimed.remote }) : undefined;
     await Promise.all([
       tx.update(publications).set(known).where(eq(publications.id, claimed.id)),
       (after || slug) && updatePostRow(tx, claimed.postId, { ...after, ...slug }),

@@ -64,10 +64,13 @@ export function kindOfDelivery({ action, remote }: Pick<Delivered, 'action' | 'r
   // Our own schedule waits there as a draft.
   const waits = remote?.status === 'future' || remote?.status === 'draft';
   if (action !== 'schedule' || !waits) return 'post.updated';
-  return before.remote?.status === 'future' ? 'post.rescheduled' : 'post.scheduled';
+  const wasScheduled = before.remote?.status === 'future' || before.status === 'scheduled';
+  return wasScheduled ? 'post.rescheduled' : 'post.scheduled';
 }
 
 interface Before {
   /** What was on the site when it was last read. */
   remote: { status: string } | null;
+  /** Of the post here. */
+  status: PostStatus;
 }

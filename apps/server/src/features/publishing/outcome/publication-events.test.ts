@@ -152,11 +152,14 @@ test.each([
   ['schedule', null, 'future', 'post.scheduled'],
   ['schedule', 'future', 'future', 'post.rescheduled'],
   ['schedule', null, 'draft', 'post.scheduled'],
+  // Of our own clock: it waits there as a draft.
+  ['schedule', 'draft', 'draft', 'post.rescheduled', 'scheduled'],
+  ['schedule', 'draft', 'draft', 'post.scheduled'],
   ['schedule', 'draft', 'publish', 'post.published'],
   ['update', 'publish', 'publish', 'post.updated'],
   ['update', 'future', 'future', 'post.updated'],
   ['unschedule', 'future', 'draft', 'post.unscheduled'],
-] as const)('a %s from %s to %s is announced as %s', (action, before, after, kind) => {
+] as const)('a %s from %s to %s is announced as %s', (action, before, after, kind, status: Post['status'] = 'draft') => {
   const remote = { status: after } as RemotePost;
-  expect(kindOfDelivery({ action, remote }, { remote: before && { status: before } })).toBe(kind);
+  expect(kindOfDelivery({ action, remote }, { remote: before && { status: before }, status })).toBe(kind);
 });
