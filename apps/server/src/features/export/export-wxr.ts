@@ -9,6 +9,7 @@ import { readImageTypes, sharedImageAddress } from '../images/index.ts';
 import { settingsOf } from './as-on-site.ts';
 import { type CopyOnSite, readPostsWithCopies } from './read-rows.ts';
 import { seoMeta } from './seo-meta.ts';
+import { termSlug } from './term-slug.ts';
 import { authorEntry, createAuthors } from './wxr-authors.ts';
 import { cdata, xmlText } from './xml.ts';
 
@@ -208,14 +209,7 @@ function facts(
 }
 
 const term = (domain: string, name: string) =>
-  `<category domain="${domain}" nicename="${xmlText(slugOf(name))}">${cdata(name)}</category>`;
-
-/** As WordPress derives it: the importer finds existing terms by their slug. */
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
-  return encodeURIComponent(slug || 'term').toLowerCase();
-}
+  `<category domain="${domain}" nicename="${xmlText(termSlug(name))}">${cdata(name)}</category>`;
 
 /** "2026-11-21 09:30:00", in UTC. */
 const mysqlDate = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');

@@ -5,6 +5,7 @@ import { insertPayment, SELLING_GST } from '../../../test/payments.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { planGrants, posts, rateLimits } from '../../database/schema/index.ts';
 import { issueInvoice } from '../billing/invoices/issue-invoice.ts';
+import { termSlug } from './term-slug.ts';
 
 let server: TestServer;
 let wordpress: TestWordPress;
@@ -147,6 +148,26 @@ describe('the export for WordPress', () => {
       return array('version' => (string) $xml->channel->children('http://wordpress.org/export/1.2/')->wxr_version, 'items' => $items);
     `) as Promise<{ version: string; items: Record<string, unknown>[] }>;
   }
+
+  it.each([
+    ['Hindi', 'हिन्दी और चाय'],
+    ['Tamil', 'தமிழ் காபி'],
+    ['Korean', '커피 이야기'],
+    ['Japanese', 'コーヒーが好き'],
+    ['Arabic', 'قهوة صباحية'],
+    ['Russian', 'Кофе и чай, за́мок'],
+    ['Vietnamese', 'Cà phê sữa đá'],
+    ['Polish and Nordic', 'Łódź Ærø Straße þing'],
+    ['with decomposed accents', 'Cafe\u0301 U\u0308ber'],
+    ['with punctuation', "It's AC/DC: C++ & C#, v1.2 — “live” (50 %) snake_case… so\u00adft"],
+    ['longer than a slug', 'चाय '.repeat(40)],
+    ['with emoji', 'Tea 😀'],
+  ])('names a term as WordPress does: %s', async (_, name) => {
+    // With PHP's intl extension, which may be missing here, WordPress puts accents together first.
+    const composed = Buffer.from(name.normalize('NFC')).toString('base64');
+    const sanitized = await wordpress.php(`return sanitize_title(base64_decode('${composed}'));`);
+    expect(termSlug(name)).toBe(sanitized);
+  });
 
   it('is read by PHP as the importer reads it: titles, blocks, status, terms and the image', async () => {
     const reply = await read(ada, 'xml');

@@ -1,0 +1,45 @@
+/** Bytes of a slug in the database of WordPress. */
+const SLUG_BYTES = 200;
+
+/**
+ * The slug that WordPress makes of the name of a term (`sanitize_title`), by which its importer finds existing ones.
+ * Latin letters lose their accents; letters of other scripts stay as they are, percent-encoded.
+ */
+export function termSlug(name: string): string {
+  const words = withoutAccents(name.normalize('NFC'))
+    .toLowerCase()
+    .replace(/<[^>]*>/g, '')
+    .replace(DROPPED, '')
+    .replace(/[\s./–—]+/g, '-')
+    .replaceAll('×', 'x')
+    .replace(/[^\P{ASCII}a-z0-9_-]/gu, '')
+    .replace(/-+/g, '-');
+  return encoded(words).replace(/^-+|-+$/g, '') || 'term';
+}
+
+/** Punctuation and marks beyond ASCII that WordPress removes. It keeps all others. */
+const DROPPED = /[¡¿«»‹›“”‘’‚‛„‟•©®°…™´\u{2ca}\u{ad}\u{200b}]|\u{300}|\u{301}|\u{304}|\u{30c}/gu;
+
+/** Letters that Unicode doesn't take apart. */
+const LETTERS: Record<string, string> = {
+  ...{ ß: 's', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH' },
+  ...{ ħ: 'h', Ħ: 'H', ı: 'i', ł: 'l', Ł: 'L', ŋ: 'n', Ŋ: 'N', ŧ: 't', Ŧ: 'T', ĸ: 'k', ſ: 's', ª: 'a', º: 'o' },
+  ...{ ĳ: 'ij', Ĳ: 'IJ', ŀ: 'l', Ŀ: 'L', ŉ: 'n' },
+};
+
+const withoutAccents = (text: string) =>
+  text.replace(
+    /\p{Script=Latin}\p{M}*/gu,
+    (letter) => LETTERS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''),
+  );
+
+/** Cut before a character that would go beyond the limit. */
+function encoded(text: string): string {
+  let slug = '';
+  for (const character of text) {
+    const next = slug + encodeURIComponent(character).toLowerCase();
+    if (next.length > SLUG_BYTES) break;
+    slug = next;
+  }
+  return slug;
+}
