@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { readableText } from './readable-text.ts';
 import { toBlockMarkup } from './to-block-markup.ts';
 
+const MORE =
+  '<!-- wp:more {"customText":"Go on, \\u0022reader\\u0022 \\u0026 co"} -->\n<!--more Go on, "reader" & co-->\n<!-- /wp:more -->';
+
 // test/block-editor.test.ts shows that WordPress' own editor considers these blocks valid.
 
 test('a paragraph', () => {
@@ -14,7 +17,7 @@ test('markup that has blocks already is returned as it is', () => {
   expect(toBlockMarkup(markup)).toBe(markup);
 });
 
-test.each(['', '   \n', '<p></p>', '<p><br></p>', '<!-- note -->', '<ul></ul>', '<h2> </h2>'])(
+test.each(['', '   \n', '<p></p>', '<p><br></p>', '<!-- note -->', '<!-- more to come -->', '<ul></ul>', '<h2> </h2>'])(
   '"%s" is nothing',
   (html) => {
     expect(toBlockMarkup(html)).toBe('');
@@ -56,6 +59,22 @@ test('an image keeps its address, its alternative text, its width, side and clas
       '<figure class="wp-block-image alignright size-medium is-resized wide">' +
       '<img src="/a.png?x=1&amp;y=2" alt="A &quot;b&quot; &lt;c>" class="wp-image-7" style="width:300px;height:auto"/></figure>\n<!-- /wp:image -->',
   );
+});
+
+test.each([
+  ['<p>a</p><!--more--><p>b</p>', '<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->'],
+  ['<p>a</p><!--more  Go on, "reader" & co --><p>b</p>', MORE],
+  ['<p>a<!--more Go on, "reader" & co-->b</p>', MORE],
+  ['a\n<!--more Go on, "reader" & co-->\nb\n\n', MORE],
+])('a Read more tag keeps its place and its text: %s', (html, mark) => {
+  const [a, b] = ['a', 'b'].map((text) => toBlockMarkup(`<p>${text}</p>`));
+  expect(toBlockMarkup(html)).toBe(`${a}\n\n${mark}\n\n${b}`);
+});
+
+test.each(['id="top"', 'title="Open"', 'data-lightbox="gallery"'])('a link around an image keeps %s', (attribute) => {
+  const link = `<a href="/b" target="_blank" rel="nofollow" class="c" ${attribute}>`;
+  expect(toBlockMarkup(`<p>${link}<img src="/a.png" alt=""></a></p>`)).toContain(link);
+  expect(toBlockMarkup(`<figure>${link}<img src="/a.png" alt=""></a></figure>`)).toContain(link);
 });
 
 test('a text without any markup has its paragraphs at the blank lines', () => {

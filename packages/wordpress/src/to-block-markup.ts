@@ -1,4 +1,4 @@
-import type { ChildNode, Element } from 'domhandler';
+import { type ChildNode, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { classesOf } from './blocks/attributes.ts';
 import { block, htmlAttributes, joinBlocks } from './blocks/block.ts';
@@ -38,7 +38,7 @@ function blocksOf(nodes: ChildNode[]): string[] {
   };
   for (const node of nodes) {
     if (isComment(node)) {
-      const mark = breakMark(node.data);
+      const mark = breakMark(node);
       if (mark) {
         endLoose();
         blocks.push(mark);
@@ -53,13 +53,36 @@ function blocksOf(nodes: ChildNode[]): string[] {
   return blocks.filter(Boolean);
 }
 
-/** WordPress' markers for "read more" and page breaks. */
-function breakMark(comment: string): string | undefined {
-  const mark = comment.trim();
-  return mark === 'more' || mark === 'nextpage' ? block(mark, `<!--${mark}-->`) : undefined;
+/** WordPress' markers for "read more", which may have a text of its own, and page breaks. */
+function breakMark(node: ChildNode): string | undefined {
+  if (!isComment(node)) return undefined;
+  const mark = node.data.trim();
+  if (mark === 'nextpage') return block(mark, '<!--nextpage-->');
+  // Any other comment that begins with a space is one for people.
+  const [, label] = /^more(.*)$/.exec(mark === 'more' ? mark : node.data) ?? [];
+  if (label === undefined) return undefined;
+  const customText = label.trim() || undefined;
+  return block('more', `<!--more${customText ? ` ${customText}` : ''}-->`, { customText });
+}
+
+/** A paragraph that is divided by the markers that stand in it. */
+function aroundMarks({ attribs, children }: Element): ChildNode[] {
+  let part: ChildNode[] = [];
+  const { id: _, ...rest } = attribs;
+  const parts: ChildNode[] = [new Element('p', attribs, part)];
+  for (const child of children) {
+    if (!breakMark(child)) {
+      part.push(child);
+      continue;
+    }
+    part = [];
+    parts.push(child, new Element('p', rest, part));
+  }
+  return parts;
 }
 
 function elementBlocks(element: Element): string[] {
+  if (isElement(element, 'p') && element.children.some(breakMark)) return blocksOf(aroundMarks(element));
   const isPlainContainer =
     isElement(element, 'div', 'section', 'article', 'main', 'body', 'html') &&
     Object.keys(element.attribs).length === 0;

@@ -130,6 +130,11 @@ test.each([
     ['paragraph', 'more', 'paragraph', 'nextpage', 'paragraph'],
   ],
   [
+    'more with a text, in a paragraph',
+    '<p>a <!--more Go on, "reader" & co--> b</p>',
+    ['paragraph', 'more', 'paragraph'],
+  ],
+  [
     'frames, scripts and styled containers',
     '<iframe src="https://e.org"></iframe><script>if (a < b && c) {}</script><div class="grid"><p>x</p></div>',
     ['html', 'html', 'html'],
@@ -157,6 +162,7 @@ test.each([
   '<p>https://www.youtube.com/watch?v=abc&amp;t=5</p><p>https://open.spotify.com/track/1</p>',
   '<ol type="a" reversed start="3"><li>a</li></ol><hr class="is-style-wide">',
   '<p><img src="/a.png" alt="A" class="alignright size-medium wp-image-7 is-style-rounded" width="300"></p>',
+  '<p>a</p><!--more Go on--><p>b</p>',
   '<figure><a href="/a.png"><img src="/a-300x200.png" alt="A" class="wp-image-7 size-medium alignleft"></a><figcaption>C</figcaption></figure>',
 ])('the editor would save %s exactly as it was sent', async (html) => {
   const markup = toBlockMarkup(html);

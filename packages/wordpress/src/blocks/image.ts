@@ -14,6 +14,7 @@ export function image(node: ChildNode, caption = '', frame?: Element): string | 
   const children = link ? link.children.filter((child) => !isBlank(child)) : [node];
   const [img] = children;
   if (children.length !== 1 || !img || !isElement(img, 'img') || !img.attribs.src) return undefined;
+  if (link && !hasOnly(link, 'href', 'class', 'target', 'rel')) return undefined;
   if (!hasOnly(img, 'src', 'alt', 'title', ...PRESENTATION, ...DROPPED)) return undefined;
   const { src, alt = '', title } = img.attribs;
   const { attributes, classes, id, width } = presentationOf(img, frame);
