@@ -137,6 +137,6 @@ async function diagnoseLogin(
   }
   const hint = isApplicationPassword
     ? ''
-    : 'What was entered does not look like an application password (24 letters and digits): the password of the login page does not work here.';
+    : 'What you entered doesn’t look like an application password (24 letters and digits). The password of the login page doesn’t work here.';
   return wordpressError('not_authenticated', 'final', details, { hint });
 }

@@ -168,7 +168,7 @@ function readableTls(code: string): string {
   if (/EXPIRED/.test(code)) return 'its certificate has expired';
   if (/ALTNAME|HOSTNAME/.test(code)) return 'its certificate is for another name';
   if (/SELF_SIGNED|DEPTH_ZERO|UNABLE_TO/.test(code)) return 'its certificate comes from an unknown issuer';
-  return 'the server does not speak https there';
+  return 'the server doesn’t use https there';
 }
 
 function flatten(headers: IncomingHttpHeaders): Record<string, string> {

@@ -174,9 +174,9 @@ describe('a login that does not count', () => {
     const failure = await failureOf(connect({ password: wrong }));
     expect(failure).toMatchObject({ code: 'not_authenticated', kind: 'final', wordpressCode: 'rest_not_logged_in' });
     expect(failure.message).toMatch(/wrong, or the web server removes the Authorization header/);
-    expect(failure.message).not.toMatch(/does not look like/);
+    expect(failure.message).not.toMatch(/doesn’t look like/);
     expect((await failureOf(connect({ password: 'password' }))).message).toMatch(
-      /does not look like an application password/,
+      /doesn’t look like an application password/,
     );
   });
 

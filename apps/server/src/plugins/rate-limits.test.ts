@@ -28,7 +28,7 @@ describe('what comes too often', () => {
     const refused = await forgot('mailed@example.com', '192.0.2.1');
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({
-      error: { code: 'rate_limited', message: 'That was too often. Please try again in 60 minutes' },
+      error: { code: 'rate_limited', message: 'Too many attempts. Please try again in 60 minutes' },
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     expect((await forgot('mailed@example.com', '192.0.2.2')).statusCode).toBe(200);

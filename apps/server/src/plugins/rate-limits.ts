@@ -118,5 +118,5 @@ async function keyOf({ name, per }: Rule, request: FastifyRequest): Promise<stri
 
 function tooOften(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return `That was too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
+  return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
 }

@@ -147,7 +147,7 @@ describe('spam', () => {
     const refused = await post(typed());
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
     expect(refused.body).toContain(
-      'Your message was not sent yet: that was too often. Please try again in 60 minutes.',
+      'Your message was not sent yet: too many attempts. Please try again in 60 minutes.',
     );
     expect(refused.body).toContain('My host says 403.');
     expect(await stored()).toHaveLength(20);

@@ -258,7 +258,7 @@ describe('an outage', () => {
     await forget();
     proxy.heal();
     await areDone([await publish('When it is back')]);
-    await expect.poll(async () => (await bell()).at(-1)?.message).toBe('It was interrupted for at least 20 minutes.');
+    await expect.poll(async () => (await bell()).at(-1)?.message).toBe('The outage lasted at least 20 minutes.');
   }, 60_000);
 
   test('whose end the site names itself is no news before five minutes, and not probed before', async () => {

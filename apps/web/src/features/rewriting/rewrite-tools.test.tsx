@@ -85,8 +85,8 @@ it.each([
   ['the stream breaks off', stream({ type: 'delta', text: 'a' }), 'Connection lost. Try again.'],
   [
     'it was too often',
-    () => Response.json({ error: { code: 'rate_limited', message: 'That was too often.' } }, { status: 429 }),
-    'That was too often.',
+    () => Response.json({ error: { code: 'rate_limited', message: 'Too many attempts.' } }, { status: 429 }),
+    'Too many attempts.',
   ],
 ])('says why when %s, and leaves the text', async (_, reply, message) => {
   const { user } = open(reply);

@@ -108,7 +108,7 @@ export const anAttempt = (change: Partial<DeliveryAttempt> = {}): DeliveryAttemp
   exchanges: [{ method: 'POST', path: '/wp-json/wp/v2/posts', status: 201, excerpt: '{"id":120}', ms: 120 }],
   status: null,
   code: null,
-  conclusion: 'The site has the post as it was wanted.',
+  conclusion: 'The site has the post as requested.',
   nextAttemptAt: null,
   ...change,
 });

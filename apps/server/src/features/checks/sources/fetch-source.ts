@@ -42,5 +42,5 @@ const REASONS: Record<string, string> = {
   site_refused: 'The website refused the connection.',
   site_tls_failed: 'The website’s certificate isn’t valid.',
   address_blocked: 'This address is in a private network.',
-  too_many_redirects: 'The page redirects too often.',
+  too_many_redirects: 'The page redirects too many times.',
 };

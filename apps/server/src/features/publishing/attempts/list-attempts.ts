@@ -80,7 +80,7 @@ function toDeliveryAttempt({ attempt, postId, postTitle, attempts, state }: Row)
     exchanges,
     status,
     code,
-    conclusion: attempt.message ?? (outcome === 'done' ? 'The site has the post as it was wanted.' : 'Under way.'),
+    conclusion: attempt.message ?? (outcome === 'done' ? 'The site has the post as requested.' : 'Under way.'),
     nextAttemptAt: (!isOver && attempt.nextAttemptAt?.toISOString()) || null,
   };
 }

@@ -67,12 +67,10 @@ async function countFailed(tx: Db, siteId: string, since: Date): Promise<number>
 function lengthOfOutage({ failingSince, ...lease }: SiteLeaseRow): string {
   const began = failingSince?.getTime() ?? 0;
   if (!isForgotten({ failingSince, ...lease })) {
-    return `It was interrupted for ${lengthOf(Date.now() - began)}.`;
+    return `The outage lasted ${lengthOf(Date.now() - began)}.`;
   }
   const seen = lease.lastFailureAt ?? lease.backoffUntil;
-  return seen
-    ? `It was interrupted for at least ${lengthOf(seen.getTime() - began)}.`
-    : 'It was interrupted for a while.';
+  return seen ? `The outage lasted at least ${lengthOf(seen.getTime() - began)}.` : 'The outage lasted a while.';
 }
 
 /** Clears the failing state that a check during the outage may have set. Returns whether one had. */

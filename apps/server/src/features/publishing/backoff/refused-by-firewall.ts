@@ -10,7 +10,7 @@ import type { RunContext } from '../runner/run-context.ts';
 import { clearFailures } from './mark-healthy.ts';
 
 const MESSAGE =
-  'A firewall in front of the site refuses this post, though the site itself answers. Something in its text may look dangerous to it: a script, an embed or a link. Change that, or allow requests to /wp-json/ in the firewall, then try again.';
+  'A firewall in front of the site refuses this post, although the site itself responds. Something in its text may look dangerous: a script, an embed or a link. Change that, or allow requests to /wp-json/ in the firewall, then try again.';
 
 /**
  * A firewall page counts as a failure of the site and is waited out, unless only this post is refused: others went

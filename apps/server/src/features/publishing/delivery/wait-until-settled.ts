@@ -32,7 +32,7 @@ export function refuseWhileItMayAppear({ services }: Delivery, sentAt: Date): vo
   throw new WordPressError(
     'outcome_unknown',
     'unknown',
-    'The site broke off while it was saving. It is looked up again before anything is sent twice.',
+    'The connection was lost while the site was saving. We check the site before sending anything again.',
     { retryAfterMs: Math.min(left + 100, services.timing.mayStillAppear / 3) },
   );
 }

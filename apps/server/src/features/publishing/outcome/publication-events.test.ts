@@ -159,7 +159,10 @@ test.each([
   ['update', 'publish', 'publish', 'post.updated'],
   ['update', 'future', 'future', 'post.updated'],
   ['unschedule', 'future', 'draft', 'post.unscheduled'],
-] as const)('a %s from %s to %s is announced as %s', (action, before, after, kind, status: Post['status'] = 'draft') => {
-  const remote = { status: after } as RemotePost;
-  expect(kindOfDelivery({ action, remote }, { remote: before && { status: before }, status })).toBe(kind);
-});
+] as const)(
+  'a %s from %s to %s is announced as %s',
+  (action, before, after, kind, status: Post['status'] = 'draft') => {
+    const remote = { status: after } as RemotePost;
+    expect(kindOfDelivery({ action, remote }, { remote: before && { status: before }, status })).toBe(kind);
+  },
+);
