@@ -39,7 +39,7 @@ export async function startWorker(services: Services) {
   let isClosing = false;
   let restsUntil = 0;
 
-  const look = oneAtATime(async () => {
+  const findWork = oneAtATime(async () => {
     if (isClosing || Date.now() < restsUntil) return;
     // Set before the query, so that a signal that arrives meanwhile ends the rest.
     restsUntil = Date.now() + REST_MS;
@@ -106,11 +106,11 @@ export async function startWorker(services: Services) {
   await releaseDeadLeases(services);
   const stopListening = await onWork(database, () => {
     restsUntil = 0;
-    void look();
+    void findWork();
   });
-  await Promise.all([resume(), look()]);
+  await Promise.all([resume(), findWork()]);
   const timers = [
-    setInterval(look, LOOK_EVERY_MS),
+    setInterval(findWork, LOOK_EVERY_MS),
     setInterval(beat, HEARTBEAT_EVERY_MS),
     setInterval(resume, RESUME_EVERY_MS),
   ];
@@ -122,7 +122,7 @@ export async function startWorker(services: Services) {
       for (const runner of runners.values()) runner.drain();
       await Promise.all(releasing);
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([look(), leaseMore(), beat(), resume()]);
+      await Promise.all([findWork(), leaseMore(), beat(), resume()]);
     },
   };
 

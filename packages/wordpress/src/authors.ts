@@ -11,14 +11,6 @@ export interface RemoteAuthor {
 const author = z.object({ id: remoteId, name: escapedLine });
 const authors = z.array(author);
 
-/** The site's authors by name, at most 100. Anyone who may edit posts may read this list. @throws WordPressError */
-export function listAuthors(client: WordPressClient): Promise<RemoteAuthor[]> {
-  return client.get('wp/v2/users', {
-    query: { who: 'authors', per_page: 100, orderby: 'name', _fields: 'id,name' },
-    schema: authors,
-  });
-}
-
 const ALL_MAX = 100;
 const FOUND_MAX = 30;
 

@@ -90,10 +90,12 @@ function rootsNamedBy(page: OutboundResponse): string[] {
   return [named];
 }
 
+/** A wrong guess fails in the same way. */
+const isVague = ({ code }: WordPressError) =>
+  ['not_wordpress', 'rest_disabled', 'unexpected_reply', 'login_page'].includes(code);
+
 /** Of several errors, prefers the one from the site over the one from a wrong guess. */
 function moreTelling(known: WordPressError | undefined, next: WordPressError): WordPressError {
-  const isVague = (error: WordPressError) =>
-    ['not_wordpress', 'rest_disabled', 'unexpected_reply', 'login_page'].includes(error.code);
   return known && (!isVague(known) || isVague(next)) ? known : next;
 }
 
@@ -101,7 +103,6 @@ function conclude(pages: OutboundResponse[], blocker: WordPressError | undefined
   const looksLikeWordPress = pages.some((page) =>
     /\/wp-(content|includes)\/|name="generator" content="WordPress/i.test(page.text()),
   );
-  const vague = !blocker || ['not_wordpress', 'rest_disabled', 'unexpected_reply', 'login_page'].includes(blocker.code);
-  if (blocker && !vague) return blocker;
+  if (blocker && !isVague(blocker)) return blocker;
   return wordpressError(looksLikeWordPress ? 'rest_disabled' : 'not_wordpress', 'final', { cause: blocker });
 }

@@ -1,5 +1,5 @@
 export { type Authorization, authorizeScreenOf, buildAuthorizeUrl } from './authorize.ts';
-export { listAuthors, type RemoteAuthor, readAuthor, searchAuthors } from './authors.ts';
+export { type RemoteAuthor, readAuthor, searchAuthors } from './authors.ts';
 export { textAlignOf } from './blocks/attributes.ts';
 export { CATEGORY_DEPTH_MAX, readCategoryNames } from './category-names.ts';
 export { cleanText } from './clean-text.ts';
@@ -31,6 +31,7 @@ export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export { hasBlocks } from './has-blocks.ts';
 export { hasMoreThan } from './has-more-than.ts';
 export { ifPartMissing } from './if-part-missing.ts';
+export { isListRefused } from './library/empty-if-refused.ts';
 export type { LibraryPost } from './library/library-post.ts';
 export { isListEnd, rowsCovered } from './library/list-head.ts';
 export { type FeaturedImage, readFeaturedImages } from './library/read-featured-images.ts';
@@ -91,7 +92,7 @@ export type { DiscoveredSite } from './read-site.ts';
 export { readableText } from './readable-text.ts';
 export { excerptOf } from './redact.ts';
 export { restrictedIn, restrictedLost } from './restricted-markup.ts';
-export { retryAfterMs } from './retry-after.ts';
+export { LONGEST_WAIT_MS, retryAfterMs } from './retry-after.ts';
 export { type FoundTerms, searchCategories, searchTags } from './search-terms.ts';
 export { probeSeo, readSeo, type WrittenSeo, writeSeo } from './seo/seo.ts';
 export {

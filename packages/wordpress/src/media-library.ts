@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from './clean-text.ts';
 import type { WordPressClient } from './client.ts';
 import { unescapeHtml } from './entities.ts';
-import { type MediaSize, mediaSizes } from './media-sizes.ts';
+import { type MediaSize, mediaSizes, pixels } from './media-sizes.ts';
 import { endOfList, isWebAddress, line, remoteId } from './replies.ts';
 
 /** An image of a site's media library. */
@@ -24,7 +24,6 @@ const rendered = z
   .catch(undefined)
   .transform((field) => cleanText(unescapeHtml((field?.rendered ?? '').replace(/<[^<>]*>/g, ''))).trim());
 
-const pixels = z.number().int().min(0).max(100_000).catch(0);
 const libraryImage = z
   .object({
     id: remoteId,

@@ -14,7 +14,8 @@ export interface MediaSize {
 /** More than any theme registers. */
 const SIZES_MAX = 40;
 
-const pixels = z.number().int().min(0).max(100_000).catch(0);
+/** Of a side; 0 if the site doesn't tell. */
+export const pixels = z.number().int().min(0).max(100_000).catch(0);
 const size = z.object({ source_url: z.string(), width: pixels, height: pixels });
 const details = z.object({ sizes: z.record(z.string(), z.unknown()) });
 

@@ -5,6 +5,7 @@ import type { ByteSource } from './exchange.ts';
 import { getList } from './library/get-list.ts';
 import { isListEnd, rowsCovered } from './library/list-head.ts';
 import { type MediaSize, mediaSizes } from './media-sizes.ts';
+import { ALL_STATUSES } from './posts.ts';
 import { line, remoteId } from './replies.ts';
 import type { Query } from './rest-url.ts';
 
@@ -151,13 +152,13 @@ export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMe
       .at(-1)
       ?.replace(/(-scaled|-rotated)?\.\w+$/, '') ?? '';
   for (const type of ['posts', 'pages']) {
-    const ask = (status: string[] | undefined, query: Query) =>
+    const ask = (status: readonly string[] | undefined, query: Query) =>
       getList(client, `wp/v2/${type}`, {
         query: { _fields: 'id,featured_media', status, ...query },
         schema: featuring,
       });
     // Authors may list only public pages. A site that does not list all posts does not show that the image is unused.
-    const status = type === 'posts' || (await mayList(ask(ANY_STATUS, { per_page: 1 }))) ? ANY_STATUS : undefined;
+    const status = type === 'posts' || (await mayList(ask(ALL_STATUSES, { per_page: 1 }))) ? ALL_STATUSES : undefined;
     const list = (query: Query) => ask(status, query);
     // By the number that the site counts: it omits a post that the account may not read.
     if (file && (await list({ search: file, per_page: 1 })).head.total !== 0) return true;
@@ -181,8 +182,6 @@ async function mayList(listing: Promise<unknown>): Promise<boolean> {
     throw error;
   }
 }
-
-const ANY_STATUS = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
 /** WordPress rejects `filename*=` and reads the plain form byte by byte. */
 export function asciiFilename(filename: string): string {

@@ -59,8 +59,10 @@ const FIELDS =
 const asEditor = { context: 'edit', _fields: FIELDS } as const;
 /** With what WordPress says of one post in its links. */
 const withLinks = { context: 'edit', _fields: `${FIELDS},_links` } as const;
+/** Statuses that every WordPress has, besides the trash. */
+export const COMMON_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const satisfies RemoteStatus[];
 /** Includes the trash: a slug also finds the post that was trashed under it. */
-export const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
+export const ALL_STATUSES: RemoteStatus[] = [...COMMON_STATUSES, 'trash'];
 
 /** Longer ones are cut: nobody has written them, and an update that leaves a title alone does not send it. */
 const TITLE_MAX = 5_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WordPressClient } from '../client.ts';
 import { isWebAddress, line, remoteId } from '../replies.ts';
-import { emptyIfRefused } from './empty-if-refused.ts';
+import { isListRefused } from './empty-if-refused.ts';
 
 /** A featured image as its site has it. */
 export interface FeaturedImage {
@@ -30,8 +30,8 @@ export async function readFeaturedImages(
       schema: z.array(z.unknown()),
     })
     .catch((error: unknown) => {
-      emptyIfRefused(error);
-      return undefined;
+      if (isListRefused(error)) return undefined;
+      throw error;
     });
   return found?.slice(0, 100).flatMap((entry) => {
     const { success, data } = image.safeParse(entry);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from '../client.ts';
+import { COMMON_STATUSES } from '../posts.ts';
 import { instant, line, readRows, remoteId } from '../replies.ts';
 import type { Query } from '../rest-url.ts';
 import { getList } from './get-list.ts';
@@ -152,8 +153,6 @@ export async function listMarksByIds(
   return page.marks.filter(({ id }) => ids.includes(id));
 }
 
-/** Statuses that every WordPress has, besides the trash. */
-export const COMMON_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'];
 const STATUSES_MAX = 30;
 /** Not posts that anybody has written, or listed for themselves. */
 const PASSED_OVER = new Set(['trash', 'auto-draft', 'inherit']);

@@ -23,7 +23,7 @@ export async function checkAddress(
   address: NewSiteAddress,
 ): Promise<AddressReport> {
   const site = await requireSite(services.db, userId, siteId);
-  return reportOf(await look(services, site, address));
+  return reportOf(await compareAt(services, site, address));
 }
 
 /**
@@ -41,9 +41,9 @@ export async function changeAddress(
 ): Promise<Site> {
   const { db, vault } = services;
   const site = await requireSite(db, userId, siteId);
-  const looked = await look(services, site, address);
-  refuseOtherBlog(site, reportOf(looked), withoutProof);
-  const { found, tested, credentials, comparison, media } = looked;
+  const compared = await compareAt(services, site, address);
+  refuseOtherBlog(site, reportOf(compared), withoutProof);
+  const { found, tested, credentials, comparison, media } = compared;
   return whenSiteIsIdle(services, { userId, siteId }, async (tx, rows) => {
     const before = await requireSite(tx, userId, siteId);
     if (before.url !== site.url) throw conflict('site_changed', 'The address of this site was just changed elsewhere.');
@@ -69,7 +69,7 @@ const lostPosts = (count: number) =>
     ? '1 post is not there and is a draft here now.'
     : `${count} posts are not there and are drafts here now.`;
 
-async function look(services: Needs, site: SiteRow, address: NewSiteAddress) {
+async function compareAt(services: Needs, site: SiteRow, address: NewSiteAddress) {
   const { db, outbound } = services;
   const found = await discoverSite(outbound, address.url);
   if (found.restRoot === site.restRoot) {

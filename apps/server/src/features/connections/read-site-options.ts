@@ -1,5 +1,5 @@
 import type { SiteOptions } from '@pressloom/contract';
-import { listAuthors, listCategories } from '@pressloom/wordpress';
+import { listCategories, searchAuthors } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
 import { openSite } from '../sites/index.ts';
 
@@ -8,6 +8,6 @@ export async function readSiteOptions(services: Services, userId: string, siteId
   const { site, client } = await openSite(services, siteId, userId);
   return {
     categories: await listCategories(client),
-    authors: site.capabilities.editOthersPosts ? await listAuthors(client) : null,
+    authors: site.capabilities.editOthersPosts ? (await searchAuthors(client, '')).authors : null,
   };
 }

@@ -146,9 +146,7 @@ describe('spam', () => {
     for (let n = 1; n <= 20; n++) expect((await post(typed())).statusCode).toBe(303);
     const refused = await post(typed());
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
-    expect(refused.body).toContain(
-      'Your message was not sent yet: too many attempts. Please try again in 60 minutes.',
-    );
+    expect(refused.body).toContain('Your message was not sent yet: too many attempts. Please try again in 60 minutes.');
     expect(refused.body).toContain('My host says 403.');
     expect(await stored()).toHaveLength(20);
     visitor++;

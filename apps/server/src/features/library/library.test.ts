@@ -12,7 +12,7 @@ import { createPost, publish, settled, signUp, type TestUser } from '../../../te
 import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { activity, libraryPosts, librarySyncs, posts, publications, siteTerms } from '../../database/schema/index.ts';
-import { claimDueLook } from '../publishing/schedule/claim-due-look.ts';
+import { claimDueCheck } from '../publishing/schedule/claim-due-check.ts';
 import { readLibraries } from './index.ts';
 
 let wordpress: TestWordPress;
@@ -519,7 +519,7 @@ test('a post that somebody scheduled on the site, and that WordPress missed, is 
   await connect();
   await read();
   expect(await postOf(late)).toMatchObject({ status: 'scheduled', scheduledDate: '2024-01-01T08:00:00.000Z' });
-  expect(await claimDueLook(server.services.db, site.id)).toBeUndefined();
+  expect(await claimDueCheck(server.services.db, site.id)).toBeUndefined();
   const [row] = await server.services.db.select().from(publications).where(eq(publications.wordpressId, late));
   expect(row?.watchedAt).toBeNull();
 });

@@ -12,7 +12,7 @@ import { startWorker } from '../../worker.ts';
 import { openSite } from '../sites/index.ts';
 import { snapshotOf } from './delivery/snapshot.ts';
 import { isStatusUntrue } from './outcome/status-holds.ts';
-import { lookAtDuePost } from './schedule/look-at-due-post.ts';
+import { checkDuePost } from './schedule/check-due-post.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -225,7 +225,7 @@ describe('a post whose id belongs to another post by now', () => {
     const { db } = server.services;
     await db.update(publications).set({ watchedAt: new Date() }).where(eq(publications.postId, post.id));
     await db.update(posts).set({ scheduledDate: due }).where(eq(posts.id, post.id));
-    await lookAtDuePost(server.services, post.publication?.id ?? '');
+    await checkDuePost(server.services, post.publication?.id ?? '');
     await isOther(post);
     expect((await onSite(id))?.post_status).toBe('future');
   });

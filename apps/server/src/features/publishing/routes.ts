@@ -4,8 +4,8 @@ import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { listPostAttempts, listSiteAttempts } from './attempts/list-attempts.ts';
+import { checkOpenedPost } from './checks/check-opened-post.ts';
 import { checkPublication } from './checks/check-publication.ts';
-import { lookAtOpenedPost } from './checks/look-at-opened-post.ts';
 import { readRemote } from './conflict/read-remote.ts';
 import { settleRemote } from './conflict/settle-remote.ts';
 import { requestPublication } from './requests/request-publication.ts';
@@ -28,7 +28,7 @@ export function publishingRoutes(app: FastifyInstance, services: Services) {
     limited,
   );
   userRoute(app, contract.lookAtPost, async ({ user, params }) => ({
-    publication: await lookAtOpenedPost(services, user.id, params.id),
+    publication: await checkOpenedPost(services, user.id, params.id),
   }));
   userRoute(
     app,

@@ -6,7 +6,7 @@ import { connectSite, createPost, publish, signUp, type TestUser } from '../../.
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { findPublicationById } from '../posts/publication-store.ts';
-import { lookAtDuePost } from './schedule/look-at-due-post.ts';
+import { checkDuePost } from './schedule/check-due-post.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -76,16 +76,16 @@ test('so is one whose choice between two versions is still to be made', async ()
 
 test('a post that is still waiting a minute after its time is left to WordPress', async () => {
   const { post, id, publicationId } = await overdue(62);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('future');
   expect((await postOf(post.id)).status).toBe('scheduled');
   await wordpress.php(`wp_delete_post(${id}, true);`);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
 });
 
 test("70 s after its time WordPress' timer is woken, and the user told", async () => {
   const { post, id, publicationId } = await overdue(71);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('publish');
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('published');
@@ -110,7 +110,7 @@ test.each([
 test('two that look at the same post at the same time tell of it once', async () => {
   const { post, id, publicationId } = await overdue(60);
   await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`);
-  await Promise.all([1, 2, 3].map(() => lookAtDuePost(server.services, publicationId)));
+  await Promise.all([1, 2, 3].map(() => checkDuePost(server.services, publicationId)));
   const { body } = await ada.request<{ entries: ActivityEntry[] }>('GET', '/api/activity?area=posts');
   const announced = body.entries.filter(({ postId, kind }) => postId === post.id && kind === 'post.taken-back');
   expect(announced).toHaveLength(1);
@@ -119,7 +119,7 @@ test('two that look at the same post at the same time tell of it once', async ()
 test('where the timer is dead the post is published by us, at its own date, and the user told', async () => {
   wordpress.muPlugin('dead-cron', "if (strpos($_SERVER['REQUEST_URI'] ?? '', 'wp-cron.php')) exit;");
   const { post, due, id, publicationId } = await overdue(150);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('publish');
   const published = await postOf(post.id);
   expect(published).toMatchObject({ status: 'published', publishedAt: due.toISOString() });
@@ -136,7 +136,7 @@ test('whoever takes it back while it is published by us waits until that has end
      }, 10, 2);`,
   );
   const { post, id, publicationId } = await overdue(150);
-  const looking = lookAtDuePost(server.services, publicationId);
+  const looking = checkDuePost(server.services, publicationId);
   await expect
     .poll(async () => (await findPublicationById(server.services.db, publicationId))?.unsettledUntil)
     .toBeTruthy();
@@ -157,7 +157,7 @@ test('a post that somebody moved to a later time on WordPress goes out then', as
   const later = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 86_400_000).toISOString();
   const gmt = later.slice(0, 19).replace('T', ' ');
   await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_date_gmt' => '${gmt}', 'post_date' => '${gmt}']);`);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('future');
   expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate: later });
 });
@@ -174,7 +174,7 @@ test.each([
 ])('a post that somebody %s on WordPress stays so', async (_case, change, expected, notice) => {
   const { post, id, publicationId } = await overdue(150);
   await wordpress.php(change(id ?? 0));
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe(expected);
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('draft');
@@ -187,8 +187,8 @@ test('a post that cannot be checked after its time says so, and is checked less 
   await wordpress.php(`
     update_user_meta(1, 'kept', get_user_meta(1, '_application_passwords', true));
     delete_user_meta(1, '_application_passwords');`);
-  await lookAtDuePost(server.services, publicationId);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   const { publication, status } = await postOf(post.id);
   expect([status, publication?.state]).toEqual(['scheduled', 'done']);
   expect(publication?.notices).toEqual([expect.stringMatching(/^Its time has come, but pressloom can’t check/)]);
@@ -197,7 +197,7 @@ test('a post that cannot be checked after its time says so, and is checked less 
   expect((row?.watchedAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(5_000);
 
   await wordpress.php(`update_user_meta(1, '_application_passwords', get_user_meta(1, 'kept', true));`);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   const after = await postOf(post.id);
   expect([after.status, await remoteStatus(id)]).toEqual(['published', 'publish']);
   expect(after.publication?.notices).not.toContainEqual(expect.stringMatching(/can’t check/));
@@ -208,7 +208,7 @@ test('one whose connection works again is checked at once', async () => {
   await wordpress.php(`
     update_user_meta(1, 'kept', get_user_meta(1, '_application_passwords', true));
     delete_user_meta(1, '_application_passwords');`);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   const row = await findPublicationById(server.services.db, publicationId);
   expect((row?.watchedAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_000_000);
 
@@ -223,7 +223,7 @@ test('one that is read by then says no longer that it cannot be checked', async 
   await wordpress.php(`
     update_user_meta(1, 'kept', get_user_meta(1, '_application_passwords', true));
     delete_user_meta(1, '_application_passwords');`);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   await wordpress.php(`
     update_user_meta(1, '_application_passwords', get_user_meta(1, 'kept', true));
     wp_publish_post(${id});`);
@@ -241,7 +241,7 @@ test('one that WordPress does not let us publish says that, and that nothing is 
     add_filter('rest_pre_insert_post', fn($post) => ($post->post_status ?? '') === 'publish' ? new WP_Error('rest_cannot_publish', 'No', ['status' => 403]) : $post);`,
   );
   const { post, id, publicationId } = await overdue(120);
-  await lookAtDuePost(server.services, publicationId);
+  await checkDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('future');
   const { publication, status } = await postOf(post.id);
   expect([status, publication?.notices]).toEqual([

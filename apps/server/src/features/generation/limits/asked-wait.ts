@@ -1,4 +1,4 @@
-import { retryAfterMs } from '@pressloom/wordpress';
+import { LONGEST_WAIT_MS, retryAfterMs } from '@pressloom/wordpress';
 
 /**
  * How long an endpoint that answers 429 asks to be left alone, in milliseconds: by `Retry-After` (OpenAI and Azure add
@@ -18,14 +18,13 @@ export function askedWaitMs(headers: Record<string, string> = {}): number | unde
 }
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
-const DAY_MS = 86_400_000;
 
 /** Of `1h2m3.5s`, `120ms`, or `12`, which are seconds. At most a day. */
 function durationMs(text = ''): number | undefined {
   if (!/^(\d{1,9}(\.\d{1,9})?(ms|s|m|h))+$|^\d{1,9}(\.\d{1,9})?$/.test(text.trim())) return undefined;
   const parts = [...text.matchAll(/([\d.]+)(ms|s|m|h)?/g)];
   return Math.min(
-    DAY_MS,
+    LONGEST_WAIT_MS,
     parts.reduce((sum, [, value, unit = 's']) => sum + Math.ceil(Number(value) * (UNITS[unit] ?? 0)), 0),
   );
 }

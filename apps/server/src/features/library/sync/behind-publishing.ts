@@ -44,7 +44,7 @@ export function behindPublishing(
     const since = Date.now();
     for (;;) {
       if (signal.aborted) throw new Interrupted();
-      const row = await look(db, siteId);
+      const row = await readPace(db, siteId);
       if (row?.run !== run) throw new Interrupted();
       if (row.failingUntil) throw new Interrupted(new Date(row.failingUntil));
       const now = Date.now();
@@ -56,7 +56,7 @@ export function behindPublishing(
   };
 }
 
-async function look(db: Db, siteId: string): Promise<Row | undefined> {
+async function readPace(db: Db, siteId: string): Promise<Row | undefined> {
   const { rows } = (await db.execute(sql`
     select to_json(clock_timestamp()) #>> '{}' as now,
       (select run from library_syncs where site_id = ${siteId} and state <> 'stopped') as run,

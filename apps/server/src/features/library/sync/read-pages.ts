@@ -1,4 +1,4 @@
-import { clientFor, isListEnd, isWordPressError, listPostMarks, rowsCovered } from '@pressloom/wordpress';
+import { clientFor, isListEnd, isListRefused, listPostMarks, rowsCovered } from '@pressloom/wordpress';
 import { and, asc, ne, notInArray } from 'drizzle-orm';
 import { libraryPosts } from '../../../database/schema/index.ts';
 import type { ToCheck } from '../storing/to-check.ts';
@@ -29,7 +29,7 @@ export async function readPages(reading: Reading): Promise<ToCheck[]> {
     await note(pages, []);
     return toCheck;
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isListRefused(error)) throw error;
     await note(pages, [REFUSED]);
     return [];
   } finally {
@@ -65,13 +65,6 @@ async function listMissing({ services, of }: Reading, there: readonly number[]):
 }
 
 const REFUSED = 'The connected account may not edit pages, so they aren’t listed here.';
-
-const isRefused = (error: unknown) =>
-  isWordPressError(error) &&
-  error.kind === 'final' &&
-  !error.isPage &&
-  error.code !== 'credentials_refused' &&
-  [400, 401, 403, 404].includes(error.status ?? 0);
 
 const note = async (pages: Reading, notices: string[]) => {
   if (pages.sync.notices.join() === notices.join()) return;

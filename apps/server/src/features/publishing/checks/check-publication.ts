@@ -56,7 +56,7 @@ export async function checkPublication(services: Foundation, userId: string, pos
 
   const { client: ofSite, site } = await openSite(services, row.siteId, userId);
   const client = clientFor(ofSite, post.type);
-  const seen = await look(client, row);
+  const seen = await findThere(client, row);
   if (seen && seen.status !== 'trash' && isFollowing(post, row)) return follow(services, client, row, seen);
   const isOther = seen !== undefined && row.wordpressId !== null && !(await isOurPost(client, row, post, seen));
   // What keeps a request from being carried out is looked up again; what it may be is only known once one is.
@@ -132,7 +132,7 @@ function outcomeOf(
   return after.status === 'scheduled' ? 'post.rescheduled' : 'post.taken-back';
 }
 
-async function look(client: WordPressClient, row: PublicationRow): Promise<RemotePost | undefined> {
+async function findThere(client: WordPressClient, row: PublicationRow): Promise<RemotePost | undefined> {
   if (row.wordpressId === null) {
     const found = row.createSentAt ? await findPostsBySlug(client, reservedSlugs(row.reservation)) : [];
     return found.sort((a, b) => a.id - b.id)[0];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { mayBeSent, underWay } from '../../posts/index.ts';
-import { lookIsDue } from '../schedule/claim-due-look.ts';
+import { checkIsDue } from '../schedule/claim-due-check.ts';
 import { isSilent, LEASE_TTL_MS } from './claim-publication.ts';
 import { confirmationIsDue } from './claim-unconfirmed.ts';
 
@@ -52,7 +52,7 @@ const waitingSites = (capacity: Capacity) => sql`
     select publications.site_id, min(blog_posts.scheduled_date)
     from blog_posts join publications on publications.post_id = blog_posts.id and publications.site_id = blog_posts.site_id
     join wordpress_sites on wordpress_sites.id = publications.site_id
-    where ${lookIsDue}
+    where ${checkIsDue}
     group by publications.site_id
     union all
     select site_id, now() from publications where ${confirmationIsDue} group by site_id

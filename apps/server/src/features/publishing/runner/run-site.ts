@@ -7,8 +7,8 @@ import { checkPublication } from '../checks/check-publication.ts';
 import { claimOrphan } from '../cleanup/claim-orphan.ts';
 import { runCleanup } from '../cleanup/run-cleanup.ts';
 import { mayBeOfSite } from '../outcome/failure.ts';
-import { claimDueLook } from '../schedule/claim-due-look.ts';
-import { lookAtDuePost } from '../schedule/look-at-due-post.ts';
+import { checkDuePost } from '../schedule/check-due-post.ts';
+import { claimDueCheck } from '../schedule/claim-due-check.ts';
 import { claimNext } from './claim-publication.ts';
 import { claimUnconfirmed } from './claim-unconfirmed.ts';
 import type { LeasedSite } from './lease-sites.ts';
@@ -105,8 +105,8 @@ export function runSite(services: Foundation, { siteId, consecutiveFailures }: L
       const context = { site, ticket, limit, startedAt: Date.now(), hasAnswered: site.hasAnswered };
       return () => publishPost(services, claimed, context).finally(() => claims.delete(id));
     }
-    const due = await claimDueLook(db, siteId);
-    if (due) return () => pausing(lookAtDuePost(services, due));
+    const due = await claimDueCheck(db, siteId);
+    if (due) return () => pausing(checkDuePost(services, due));
     const unconfirmed = await claimUnconfirmed(db, siteId);
     if (unconfirmed) return () => pausing(checkPublication(services, unconfirmed.userId, unconfirmed.postId));
     const orphan = await claimOrphan(db, siteId);

@@ -7,7 +7,7 @@ import type { Foundation } from '../../../foundation.ts';
 import { notify, readFailuresOf } from '../../notifications/index.ts';
 import { type LockedPost, lockAnyPost, type PublicationRow } from '../../posts/index.ts';
 import { emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
-import { RESCUE_AFTER_S } from './claim-due-look.ts';
+import { RESCUE_AFTER_S } from './claim-due-check.ts';
 import { isStillAt } from './schedule-in-effect.ts';
 
 /** A scheduled post whose time has come. */
@@ -19,7 +19,7 @@ const BEGINNING = 'Its time has come, but pressloom';
 /**
  * Records that a post can't be checked after its time, because the site refuses us or the post can't be read, and
  * notifies the user once. It is checked again less and less often, each hour in the end: some sites lock us out if
- * we come often with a password that they refuse. A connection that works again makes the check due (claim-due-look.ts).
+ * we come often with a password that they refuse. A connection that works again makes the check due (claim-due-check.ts).
  */
 export async function recordUnreadable(
   { db }: Pick<Foundation, 'db'>,

@@ -6,8 +6,8 @@ import { worksAgain } from '../backoff/works-again.ts';
 import { isScheduledThere } from './schedule-in-effect.ts';
 
 /** How long after its time a post is first checked: WordPress' own timer needs a visit, and this is one. */
-const FIRST_LOOK_S = 5;
-const LOOK_EVERY_S = 30;
+const FIRST_CHECK_S = 5;
+const CHECK_EVERY_S = 30;
 
 /**
  * How long WordPress has for its own schedule before we publish the post: enough for a cron of the host that runs each
@@ -19,14 +19,14 @@ export const RESCUE_AFTER_S = 70;
  * A post scheduled by WordPress whose time has come and which is not known to be public yet. What somebody else
  * scheduled on the site is theirs to publish: its library shows what becomes of it.
  */
-export const lookIsDue = and(
+export const checkIsDue = and(
   eq(sites.scheduledBy, 'wordpress'),
   isScheduledThere,
   isOurs,
-  lt(posts.scheduledDate, ago(FIRST_LOOK_S)),
+  lt(posts.scheduledDate, ago(FIRST_CHECK_S)),
   or(
     isNull(publications.watchedAt),
-    lt(publications.watchedAt, ago(LOOK_EVERY_S)),
+    lt(publications.watchedAt, ago(CHECK_EVERY_S)),
     // Put off because it could not be checked (record-unreadable.ts), maybe for a reason that is gone.
     and(gt(publications.watchedAt, sql`now()`), worksAgain),
     // The check that rescues is on time, whenever the previous one was.
@@ -42,13 +42,13 @@ function ago(seconds: number) {
 }
 
 /** Claims the next post of a site to check. Returns the id of its publication. */
-export async function claimDueLook(db: Db, siteId: string): Promise<string | undefined> {
+export async function claimDueCheck(db: Db, siteId: string): Promise<string | undefined> {
   const due = db
     .select({ id: publications.id })
     .from(posts)
     .innerJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
     .innerJoin(sites, eq(sites.id, publications.siteId))
-    .where(and(eq(posts.siteId, siteId), lookIsDue))
+    .where(and(eq(posts.siteId, siteId), checkIsDue))
     .orderBy(posts.scheduledDate)
     .limit(1);
   const [claimed] = await db

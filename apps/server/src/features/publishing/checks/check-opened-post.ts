@@ -13,7 +13,7 @@ const ANSWER_MS = 10_000;
 /** Concurrent checks per process; nobody waits for them. */
 const AT_A_TIME = 4;
 
-let looking = 0;
+let running = 0;
 
 /**
  * Checks whether its site has changed a post that the user opened, at most once a minute. Publishing goes first: the
@@ -22,7 +22,7 @@ let looking = 0;
  * @returns null if the site was not asked or could not be read
  * @throws 404
  */
-export async function lookAtOpenedPost(
+export async function checkOpenedPost(
   services: Foundation,
   userId: string,
   postId: string,
@@ -30,10 +30,10 @@ export async function lookAtOpenedPost(
   const { db, timing } = services;
   await requirePost(db, userId, postId);
   const siteId = await siteToAsk(db, userId, postId);
-  if (!siteId || looking >= AT_A_TIME || (await isBusy(db, siteId))) return null;
+  if (!siteId || running >= AT_A_TIME || (await isBusy(db, siteId))) return null;
   const { current } = await countRequest(db, `look:${postId}`, ONCE_IN_MS);
   if (current > 1) return null;
-  looking += 1;
+  running += 1;
   try {
     const patience = { ...timing, answer: Math.min(timing.answer, ANSWER_MS) };
     return await checkPublication({ ...services, timing: patience }, userId, postId);
@@ -41,7 +41,7 @@ export async function lookAtOpenedPost(
     if (error instanceof WordPressError) return null;
     throw error;
   } finally {
-    looking -= 1;
+    running -= 1;
   }
 }
 

@@ -19,7 +19,7 @@ import { snapshotKeepingFingerprint } from '../delivery/snapshot.ts';
 import { mayBeOfSite } from '../outcome/failure.ts';
 import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { isToCome, toGmt } from '../remote-status.ts';
-import { RESCUE_AFTER_S } from './claim-due-look.ts';
+import { RESCUE_AFTER_S } from './claim-due-check.ts';
 import { anotherPost, type Conclusion, missed, movedThere, stateOnSite } from './due-conclusion.ts';
 import { type Due, forgetOverdue, recordNotRescued, recordUnreadable } from './record-unreadable.ts';
 import { isStillAt } from './schedule-in-effect.ts';
@@ -32,21 +32,21 @@ const WAKE_TIMEOUT_MS = 10_000;
  * woken, and if that does not help, the post is published and the user notified. Changed by someone on WordPress: that
  * is respected and shown here. Of what can't be checked, the user is notified.
  */
-export async function lookAtDuePost(services: Foundation, publicationId: string): Promise<void> {
+export async function checkDuePost(services: Foundation, publicationId: string): Promise<void> {
   const publication = await findPublicationById(services.db, publicationId);
   if (!publication || publication.wordpressId === null) return;
   const post = await readPost(services.db, publication.postId);
   if (post.status !== 'scheduled' || !post.scheduledDate) return;
   const due = { ...post, scheduledDate: post.scheduledDate };
   try {
-    await checkDuePost(services, { ...publication, wordpressId: publication.wordpressId }, due);
+    await compareDuePost(services, { ...publication, wordpressId: publication.wordpressId }, due);
   } catch (error) {
     if (!(error instanceof WordPressError) || (error.kind !== 'final' && mayBeOfSite(error))) throw error;
     await recordUnreadable(services, publication, due, error);
   }
 }
 
-async function checkDuePost(
+async function compareDuePost(
   services: Foundation,
   publication: PublicationRow & { wordpressId: number },
   post: Due,
