@@ -186,6 +186,54 @@ describe('a plan', () => {
     ]);
   });
 
+  test.each<[string, () => Response]>([
+    ['could not be saved', () => refusal(500, 'unexpected', 'Something went wrong.')],
+    [
+      'met one of another tab',
+      () =>
+        refusal(409, 'changed_elsewhere', 'This run was changed in another tab.', {
+          run: aRun([anItem(1, { title: 'From the other tab' })], { version: 9 }),
+        }),
+    ],
+  ])('is not accepted with a title that %s', async (_, answer) => {
+    const run = aRun([anItem(1)]);
+    const { user, called } = open(
+      run,
+      { 'PATCH /api/run-items/:id': answer, 'POST /api/runs/:id/accept': () => run },
+      '/plan',
+    );
+    await user.type(await screen.findByLabelText('Title of article 1'), ' mine');
+    await user.click(screen.getByRole('button', { name: /^Accept/ }));
+    await screen.findByText(/may not be saved, so nothing was accepted/);
+    expect(called('POST /api/runs/:id/accept')).toEqual([]);
+    expect(screen.queryByDisplayValue('Article 1 mine')).toBeNull();
+    // By now it is shown as it is.
+    await user.click(screen.getByRole('button', { name: /^Accept/ }));
+    await waitFor(() => expect(called('POST /api/runs/:id/accept')).toHaveLength(1));
+  });
+
+  test('is not accepted while a lock that was not saved is still shown', async () => {
+    const run = aRun([anItem(1)]);
+    const lost = () => refusal(500, 'unexpected', 'Something went wrong.');
+    let isDown = false;
+    const { user, called } = open(
+      run,
+      {
+        'GET /api/runs/:id': () => (isDown ? lost() : run),
+        'PATCH /api/run-items/:id': lost,
+        'POST /api/runs/:id/accept': () => run,
+      },
+      '/plan',
+    );
+    const lock = await screen.findByRole('button', { name: 'Lock Article 1' });
+    isDown = true;
+    await user.click(lock);
+    await screen.findByText('This may be out of date', {}, { timeout: 5_000 });
+    await user.click(screen.getByRole('button', { name: /^Accept/ }));
+    await screen.findByText(/may not be saved, so nothing was accepted/);
+    expect(called('POST /api/runs/:id/accept')).toEqual([]);
+  });
+
   test('shows what else has a subject, with its link and the words: keep, change, update or skip', async () => {
     const overlap: RunItem['overlap'] = {
       verdict: 'same',
@@ -306,7 +354,7 @@ describe('briefs', () => {
     await user.type(known, 'Mine are blue');
     await user.click(screen.getByRole('button', { name: /^Accept/ }));
     await screen.findByText('Changed in another tab.');
-    await screen.findByText(/isn’t saved, so nothing was accepted/);
+    await screen.findByText(/may not be saved, so nothing was accepted/);
     expect(known.value).toBe('Mine are blue');
     expect(called('POST /api/runs/:id/accept')).toEqual([]);
     isDown = false;

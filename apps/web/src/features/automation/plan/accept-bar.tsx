@@ -2,13 +2,13 @@ import type { Run } from '@pressloom/contract';
 import { ListTree, PenLine } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { ApiError, api } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { upperBoundInWords } from '../cost-in-words.ts';
 import { countOf } from '../run-words.ts';
 import { UnseenNote } from '../unseen-note.tsx';
-import { useRunChange } from '../use-run-change.ts';
+import { useFinalRunChange } from '../use-run-change.ts';
 
 interface AcceptBarProps {
   run: Run;
@@ -18,9 +18,9 @@ interface AcceptBarProps {
 }
 
 /** What the plan costs, and its acceptance. Stays in view below a long plan. */
-export function AcceptBar({ run, withBriefs = false, isSaved = () => true }: AcceptBarProps) {
+export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) {
   const navigate = useNavigate();
-  const change = useRunChange(run.id);
+  const change = useFinalRunChange(run, isSaved);
   const planned = countOf(run.counts, 'planned');
   const { left, upperBound } = run.credits;
   const modelPrice = upperBoundInWords(run);
@@ -30,11 +30,9 @@ export function AcceptBar({ run, withBriefs = false, isSaved = () => true }: Acc
   ).length;
   const accept = async () => {
     try {
-      await change.mutateAsync((version) => {
-        // Saves that are under way have ended by now.
-        if (!isSaved()) throw new ApiError(0, 'unsaved', UNSAVED);
-        return api('POST /api/runs/:id/accept', { params: { id: run.id }, body: { version } });
-      });
+      await change.mutateAsync((version) =>
+        api('POST /api/runs/:id/accept', { params: { id: run.id }, body: { version } }),
+      );
       await navigate(paths.runStop(run.id, 'drafts'));
     } catch {
       // Shown by the change itself.
@@ -82,9 +80,6 @@ export function AcceptBar({ run, withBriefs = false, isSaved = () => true }: Acc
     </div>
   );
 }
-
-const UNSAVED =
-  'Something you typed isn’t saved, so nothing was accepted. Check the outlines and rules, then try again.';
 
 function priceInWords({ credits: { left, upperBound } }: Run): string {
   if (left === null) return 'Your own model writes, so this takes no credits.';
