@@ -105,7 +105,10 @@ const listed = z.object({
 
 export const newRun = z.object({
   ...settings,
-  /** Chosen by the client, so that a request whose response was lost can be repeated: it returns the same run. */
+  /**
+   * Chosen by the client, so that a request whose response was lost can be repeated: it returns what the first one created.
+   * One that asks for something else is refused with 409 `already_created` and what there is in `details`.
+   */
   id: id.optional(),
   siteId: z.uuid('Please select a WordPress site in the settings'),
   count: between(1, RUN_POSTS_MAX).default(RUN_POSTS_DEFAULT),

@@ -22,7 +22,7 @@ const asked = newRun.omit({ id: true, topic: true, siteId: true, list: true, str
 
 const [samplePost, sampleText] = runSample.options;
 
-export const newAutopilot = asked.extend({ siteId: newRun.shape.siteId, topics });
+export const newAutopilot = asked.extend({ id: newRun.shape.id, siteId: newRun.shape.siteId, topics });
 export type NewAutopilot = z.input<typeof newAutopilot>;
 
 /**

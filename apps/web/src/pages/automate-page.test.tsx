@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSite, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { anItem, aRun, RUN_ID } from '../testing/pages/run-factories.ts';
-import type { Answers } from '../testing/pages/stub-api.ts';
+import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as AutomatePage } from './automate-page.tsx';
 
 const open = (answers: Answers = {}) =>
@@ -176,6 +176,23 @@ describe('/automate', () => {
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(called('POST /api/runs')).toHaveLength(1));
     expect(called('POST /api/runs')[0]?.body).toMatchObject({ straightToReview });
+  });
+
+  test('that got through without a response, and was changed since, is shown as it began', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => refusal(409, 'already_created', 'Another request.', { run: aRun([anItem(1)]) }),
+    ];
+    const { user, called, address } = open({ 'POST /api/runs': () => answers.shift()?.() });
+    await user.type(await topic(), 'Bees');
+    await user.click(plan());
+    await waitFor(() => expect(called('POST /api/runs')).toHaveLength(1));
+    await user.type(await topic(), ' in winter');
+    await user.click(await screen.findByRole('button', { name: 'Plan posts' }));
+    await screen.findByText(/What you changed since isn’t part of it\./);
+    await waitFor(() => expect(address()).toBe(`/automate/runs/${RUN_ID}`));
+    const [first, second] = called('POST /api/runs').map(({ body }) => (body as NewRun).id);
+    expect(second).toBe(first);
   });
 
   test('plans a pasted list, and refuses one of more than thirty with its number', async () => {

@@ -107,6 +107,27 @@ describe('a new autopilot', () => {
     await screen.findByRole('heading', { name: 'Runs' });
   });
 
+  test('is sent again with the same id after a lost response; what the first request created is shown', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => refusal(409, 'already_created', 'Another request.', { autopilot: anAutopilot() }),
+    ];
+    const { user, called, address } = open('/new', [anAutopilot()], {
+      'POST /api/autopilots': () => answers.shift()?.(),
+    });
+    const topics = await screen.findByLabelText(/^Topics/);
+    await user.type(topics, 'Honey');
+    await user.click(screen.getByRole('button', { name: 'Start autopilot' }));
+    await screen.findByText('Couldn’t create the autopilot');
+    await user.type(topics, '\nWax');
+    await user.click(screen.getByRole('button', { name: 'Start autopilot' }));
+    await screen.findByText('Already created');
+    await waitFor(() => expect(address()).toBe(`/automate/autopilots/${AUTOPILOT_ID}`));
+    const [first, second] = called('POST /api/autopilots').map(({ body }) => (body as NewAutopilot).id);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
   test('without a topic, or with a number out of range, is not sent; a problem opens the options it is in', async () => {
     const { user, called } = open('/new', []);
     const start = async () => user.click(await screen.findByRole('button', { name: 'Start autopilot' }));

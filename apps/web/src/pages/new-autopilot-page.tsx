@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -7,6 +7,7 @@ import { AutopilotForm } from '../features/automation/autopilots/autopilot-form.
 import { type AutopilotValues, toNewAutopilot } from '../features/automation/autopilots/autopilot-values.ts';
 import { BackToAutomation } from '../features/automation/back-to-automation.tsx';
 import { emptyAsked } from '../features/automation/form/asked-values.ts';
+import { useCreation } from '../features/automation/form/use-creation.ts';
 import { api, type Body, errorMessage } from '../lib/api/api-client.ts';
 import { preferencesQuery } from '../lib/api/preferences-query.ts';
 import { sitesQuery, useSelectedSite } from '../lib/api/sites-query.ts';
@@ -24,14 +25,15 @@ export const Component = inBrowser(NewAutopilotPage);
 
 function NewAutopilotPage() {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const sites = useQuery(sitesQuery);
   const preferences = useQuery(preferencesQuery);
   const selected = useSelectedSite();
   const [typed, setTyped] = useState<AutopilotValues>();
-  const create = useMutation({
-    mutationFn: (body: Body<'POST /api/autopilots'>) => api('POST /api/autopilots', { body }),
-    onSuccess: async ({ id }, _, __, { client }) => {
-      await refreshRuns(client);
+  const create = useCreation({
+    create: (body: Body<'POST /api/autopilots'>) => api('POST /api/autopilots', { body }),
+    onCreated: async ({ id }) => {
+      await refreshRuns(queryClient);
       await navigate(paths.autopilot(id), { replace: true });
     },
     onError: (error) => void toast.error('Couldn’t create the autopilot', { description: errorMessage(error) }),

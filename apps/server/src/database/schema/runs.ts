@@ -64,6 +64,8 @@ export const runs = pgTable(
     autopilotId: uuid('autopilot_id').references((): AnyPgColumn => autopilots.id, { onDelete: 'set null' }),
     topic: text('topic').notNull(),
     settings: jsonb('settings').$type<RunSettings>().notNull(),
+    /** Of the request that created it, so that it can be repeated; null for a run of an autopilot. */
+    requestHash: text('request_hash'),
     state: text('state').$type<RunState>().notNull().default('planning'),
     /** Outlines are to be proposed. */
     wantsBriefs: boolean('wants_briefs').notNull().default(false),
@@ -208,6 +210,8 @@ export const autopilots = pgTable(
     topics: text('topics').array().notNull(),
     nextTopic: integer('next_topic').notNull().default(0),
     settings: jsonb('settings').$type<RunSettings>().notNull(),
+    /** Of the request that created it, so that it can be repeated. */
+    requestHash: text('request_hash'),
     enabled: boolean('enabled').notNull().default(true),
     /** Of what its user asks for. */
     version: integer('version').notNull().default(1),

@@ -8,6 +8,7 @@ import { runSoon } from '../../../system/run-soon.ts';
 import { emitEvent } from '../../events/index.ts';
 import { requireLastingSite } from '../../sites/index.ts';
 import { AUTOPILOT } from '../job-names.ts';
+import { requestHash, requireSameRequest } from '../repeated-request.ts';
 import { siteFacts } from '../runs/run-store.ts';
 import { requireReview } from '../unseen/site-switch.ts';
 import { nameSamples, requireSamples } from '../voice/read-samples.ts';
@@ -34,28 +35,53 @@ async function findAutopilot(db: Db, userId: string, id: string): Promise<Autopi
   return found;
 }
 
-/** @throws 404 for a site that is not the user's, 400 for such a sample; 422 if they have too many */
+/**
+ * Creates an autopilot. A repeated request, recognized by the id that the client chose, returns the one that the first one
+ * created.
+ *
+ * @throws 404 for a site that is not the user's, 400 for such a sample; 409 `already_created` if the first request asked for
+ * something else; 422 if they have too many
+ */
 export const insertAutopilot = (
   db: Db,
   userId: string,
-  { siteId, topics, ...settings }: z.output<(typeof createAutopilot)['body']>,
+  { id, ...wanted }: z.output<(typeof createAutopilot)['body']>,
   mayPublish: boolean,
 ): Promise<Autopilot> =>
   db.transaction(async (tx) => {
+    const { siteId, topics, ...settings } = wanted;
     await requireLastingSite(tx, userId, siteId);
     await requireReview(tx, siteId, mayPublish);
     await requireSamples(tx, userId, settings.samples);
     // Two concurrent requests would not see each other's row.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`autopilots:${userId}`}, 0))`);
+    const hash = requestHash(wanted);
+    const repeated = id && (await findRepeated(tx, userId, id, hash));
+    if (repeated) return repeated;
     const [own] = await tx.select({ count: count() }).from(autopilots).where(eq(autopilots.userId, userId));
     if ((own?.count ?? 0) >= PER_USER)
       throw refused('too_many_autopilots', `You can have at most ${PER_USER} autopilots`);
     const asked = { ...settings, straightToReview: true };
-    const [row] = await tx.insert(autopilots).values({ userId, siteId, topics, settings: asked }).returning();
+    const [row] = await tx
+      .insert(autopilots)
+      .values({ ...(id && { id }), userId, siteId, topics, settings: asked, requestHash: hash })
+      .onConflictDoNothing({ target: autopilots.id })
+      .returning();
+    // Another user's has the id.
+    if (!row) throw notFound('Autopilot');
     await runSoon(tx, AUTOPILOT);
     await emitEvent(tx, userId, { type: 'autopilot' });
-    return findAutopilot(tx, userId, row?.id ?? '');
+    return findAutopilot(tx, userId, row.id);
   });
+
+async function findRepeated(tx: Db, userId: string, id: string, hash: string): Promise<Autopilot | undefined> {
+  const own = and(eq(autopilots.id, id), eq(autopilots.userId, userId));
+  const [row] = await tx.select({ requestHash: autopilots.requestHash }).from(autopilots).where(own);
+  if (!row) return undefined;
+  const autopilot = await findAutopilot(tx, userId, id);
+  requireSameRequest(row.requestHash, hash, { autopilot });
+  return autopilot;
+}
 
 /**
  * Changes what the next runs are asked for; runs that are planned already stay as they are.

@@ -276,3 +276,20 @@ test('a user has at most twenty autopilots, in however many tabs they are made',
   const atOnce = await Promise.all([make(), make(), make()]);
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
+
+test('an autopilot is created once, however often the request is repeated', async () => {
+  const siteId = await insertSite(server, ada);
+  const id = crypto.randomUUID();
+  const make = (topic: string, by = ada) =>
+    by.request('POST', '/api/autopilots', { id, siteId, topics: [topic], schedule: { startDate: '2099-06-01' } });
+  const atOnce = await Promise.all([make('Tea'), make('Tea')]);
+  expect(atOnce).toMatchObject([
+    { status: 201, body: { id } },
+    { status: 201, body: { id } },
+  ]);
+  expect(await make('Rice')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'already_created', details: { autopilot: { id, topics: ['Tea'] } } } },
+  });
+  expect(await listed()).toHaveLength(1);
+});

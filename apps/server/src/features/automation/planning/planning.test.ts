@@ -878,6 +878,25 @@ describe('a run', () => {
     expect(all.map((run) => run.id)).toEqual([id]);
   });
 
+  test('that was created is not taken for one that asks for something else', async () => {
+    const id = crypto.randomUUID();
+    const list = [{ title: 'Tea' }];
+    await create({ id, list });
+    await work();
+    const { version } = await read(id);
+    expect(await ada.request('PATCH', `/api/runs/${id}`, { topic: 'Rice', version })).toMatchObject({ status: 200 });
+    expect((await create({ id, list })).body).toMatchObject({ id, topic: 'Rice' });
+    for (const other of [{ list: [{ title: 'Rice' }] }, { list, straightToReview: true }]) {
+      expect(await create({ id, ...other })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'already_created', details: { run: { id } } } },
+      });
+    }
+    const bob = await signUp(server);
+    const bobs = await insertSite(server, bob);
+    expect((await bob.request('POST', '/api/runs', form({ id, siteId: bobs }))).status).toBe(404);
+  });
+
   test.each([
     [{ topic: ' ' }, 'Please enter a main topic'],
     [{ count: 0 }, 'Please enter a number between 1 and 30'],

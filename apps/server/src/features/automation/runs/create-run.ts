@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { runItems, runs } from '../../../database/schema/index.ts';
-import { notFound } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { emitEvent } from '../../events/index.ts';
 import { requireLastingSite, requireSite } from '../../sites/index.ts';
 import { PLAN_RUNS } from '../job-names.ts';
 import { categoryAt } from '../planning/category-at.ts';
 import { datesOfList } from '../planning/plan-dates.ts';
+import { requestHash, requireSameRequest } from '../repeated-request.ts';
 import { requireReview } from '../unseen/site-switch.ts';
 import { requireSamples } from '../voice/read-samples.ts';
 import { findRun } from './run-store.ts';
@@ -17,6 +17,8 @@ import { findRun } from './run-store.ts';
 /**
  * Creates a run and has it planned in the background. A repeated request, recognized by the id that the client chose,
  * returns the run that the first one created.
+ *
+ * @throws 409 `already_created` if that one asked for something else
  */
 export async function createRun(
   db: Db,
@@ -24,7 +26,9 @@ export async function createRun(
   fields: z.output<typeof newRun>,
   mayPublish: boolean,
 ): Promise<Run> {
-  const { id, siteId, topic, list, ...asked } = fields;
+  const { id, ...wanted } = fields;
+  const { siteId, topic, list, ...asked } = wanted;
+  const hash = requestHash(wanted);
   return db.transaction(async (tx) => {
     await requireLastingSite(tx, userId, siteId);
     if (asked.straightToReview) await requireReview(tx, siteId, mayPublish);
@@ -34,10 +38,10 @@ export async function createRun(
     const settings = { ...asked, count: list?.length || asked.count, ...(list?.length && { listDays, untitled }) };
     const [row] = await tx
       .insert(runs)
-      .values({ ...(id && { id }), userId, siteId, topic, settings })
+      .values({ ...(id && { id }), userId, siteId, topic, settings, requestHash: hash })
       .onConflictDoNothing({ target: runs.id })
       .returning();
-    if (!row) return findRepeated(tx, userId, id ?? '');
+    if (!row) return findRepeated(tx, userId, id ?? '', hash);
     if (list && list.length > 0) {
       const { timezone } = await requireSite(tx, userId, siteId);
       const dates = datesOfList(settings.schedule, list, timezone);
@@ -61,8 +65,10 @@ export async function createRun(
   });
 }
 
-async function findRepeated(tx: Db, userId: string, id: string): Promise<Run> {
-  const [row] = await tx.select({ userId: runs.userId }).from(runs).where(eq(runs.id, id));
-  if (row?.userId !== userId) throw notFound('Run');
-  return findRun(tx, userId, id);
+/** @throws 404 if the id is that of another user's run */
+async function findRepeated(tx: Db, userId: string, id: string, hash: string): Promise<Run> {
+  const run = await findRun(tx, userId, id);
+  const [row] = await tx.select({ requestHash: runs.requestHash }).from(runs).where(eq(runs.id, id));
+  requireSameRequest(row?.requestHash ?? null, hash, { run });
+  return run;
 }

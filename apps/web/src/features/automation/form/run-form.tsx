@@ -1,11 +1,9 @@
-import { dayOnSite, type GenerationDefaults, type NewRun, type Run, type Site } from '@pressloom/contract';
-import { useMutation } from '@tanstack/react-query';
+import { dayOnSite, type GenerationDefaults, type NewRun, type Site } from '@pressloom/contract';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { api, errorMessage, fieldErrors } from '../../../lib/api/api-client.ts';
-import { newId } from '../../../lib/browser/new-id.ts';
 import { amount } from '../../../lib/text/amount.ts';
 import { formatDateTime } from '../../../ui/format-date.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -13,6 +11,7 @@ import { AskedForm } from './asked-form.tsx';
 import { datesOf } from './asked-values.ts';
 import { ListField } from './list-field.tsx';
 import { countOfPosts, emptyRun, problemsOf, type RunFormValues, toNewRun } from './run-form-values.ts';
+import { useCreation } from './use-creation.ts';
 
 interface RunFormProps {
   sites: readonly Site[];
@@ -27,12 +26,10 @@ interface RunFormProps {
 export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
   const navigate = useNavigate();
   const [values, setValues] = useState(() => emptyRun(selected, defaults));
-  // Sent again with the same id after a lost response, so that the run is made once.
-  const [id] = useState(newId);
   const site = sites.find((each) => each.id === values.siteId);
-  const begin = useMutation({
-    mutationFn: (body: NewRun): Promise<Run> => api('POST /api/runs', { body: { ...body, id } }),
-    onSuccess: (run) => void navigate(paths.run(run.id)),
+  const begin = useCreation({
+    create: (body: NewRun) => api('POST /api/runs', { body }),
+    onCreated: (run) => void navigate(paths.run(run.id)),
     onError: (error) => void toast.error(fieldErrors(error)[0]?.message ?? errorMessage(error)),
   });
   const change = (changed: RunFormValues) => {

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { ERROR_CODES } from '@pressloom/contract';
+import { conflict } from '../../http/errors.ts';
+
+/** Recognizes a request that is repeated, whatever became of what it created. */
+export const requestHash = (fields: object): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+
+/**
+ * Refuses a request whose id belongs to what another request created: its user changed what they ask for after the response
+ * was lost.
+ *
+ * @throws 409 `already_created` with what there is in `details`
+ */
+export function requireSameRequest(before: string | null, now: string, details: object): void {
+  if (before === now) return;
+  throw conflict(ERROR_CODES.alreadyCreated, 'An earlier request with this ID asked for something else', details);
+}
