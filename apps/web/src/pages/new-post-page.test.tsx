@@ -563,6 +563,18 @@ describe('generating a post', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Half an article'));
   });
 
+  it('that could not be stopped says so, and can be stopped again', async () => {
+    const { user, called } = await begin({
+      'POST /api/generations/:id/stop': () => refusal(500, 'x', 'Please try again.'),
+    });
+    say({ type: 'state', generation: aRun({ text: 'Half' }) });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await screen.findByText('Couldn’t stop the generation');
+    screen.getByText('Please try again.');
+    await user.click(button('Stop'));
+    expect(called('POST /api/generations/:id/stop')).toHaveLength(2);
+  });
+
   it('whose beginning got no answer is asked for again by the same id', async () => {
     let tries = 0;
     const { called } = await begin({

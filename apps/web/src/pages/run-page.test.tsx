@@ -64,6 +64,37 @@ describe('a run', () => {
     await screen.findByText(/The model is at its limit\. Waiting since \d+:42/);
   });
 
+  test.each<[string, Run, string, string[], string]>([
+    ['removes it', aRun([anItem(1)]), 'plan', ['More actions', 'Remove run'], 'DELETE /api/runs/:id'],
+    ['declines', aRun([anItem(1)]), 'plan', ['Decline Article 1'], 'POST /api/run-items/:id/decline'],
+    [
+      'tries again',
+      aRun([anItem(1, { state: 'failed' })], { state: 'writing', acceptedAt: SINCE }),
+      'drafts',
+      ['Try again: Article 1'],
+      'POST /api/review',
+    ],
+    [
+      'skips',
+      aRun([anItem(1, { state: 'failed' })], { state: 'writing', acceptedAt: SINCE }),
+      'drafts',
+      ['Skip Article 1'],
+      'POST /api/review',
+    ],
+  ])('%s once, however often it is clicked while the request runs', async (_, run, stop, names, request) => {
+    const answer = Promise.withResolvers<Response>();
+    const { user, called } = open(run, { [request]: () => answer.promise }, `/${stop}`);
+    const find = (name: string) => screen.findByRole(name === names[0] ? 'button' : 'menuitem', { name });
+    for (const name of names) await user.click(await find(name));
+    const act = names.length > 1 ? await screen.findByRole('button', { name: names[1] }) : await find(names[0] ?? '');
+    await user.click(act);
+    await waitFor(() => expect(called(request)).toHaveLength(1));
+    await user.click(act);
+    answer.resolve(refusal(422, 'refused', 'Not now.'));
+    await screen.findByText('Not now.');
+    expect(called(request)).toHaveLength(1);
+  });
+
   test('that does not exist says so', async () => {
     open(aRun([]), { 'GET /api/runs/:id': () => refusal(404, 'not_found', 'Not found') });
     await screen.findByText('Run not found');

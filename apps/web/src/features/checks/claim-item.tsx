@@ -2,8 +2,15 @@ import { Button } from '../../ui/button.tsx';
 import type { CheckedClaim, EditInText } from './checked-text.ts';
 import { QuotedSentence } from './quoted-sentence.tsx';
 
+interface ButtonState {
+  pending: boolean;
+  disabled: boolean;
+}
+
 interface ClaimItemProps {
   claim: CheckedClaim;
+  ignoring: ButtonState;
+  reading: ButtonState;
   onShow: () => void;
   onEdit: (edit: EditInText, message: string) => void;
   onIgnore: (isIgnored: boolean) => void;
@@ -21,7 +28,7 @@ const ACTIONS: Record<Proposal['action'], { label: string; done: string }> = {
 };
 
 /** One finding: what was found, the sentence, and what can be done. */
-export function ClaimItem({ claim, onShow, onEdit, onIgnore, onRead }: ClaimItemProps) {
+export function ClaimItem({ claim, ignoring, reading, onShow, onEdit, onIgnore, onRead }: ClaimItemProps) {
   const { sentence, occurrence, start, end, verdict, isIgnored, proposals, text } = claim;
   const softer = proposals.find(({ action }) => action === 'soften');
   const edit = ({ action, start, end, text, url }: Proposal) =>
@@ -37,8 +44,8 @@ export function ClaimItem({ claim, onShow, onEdit, onIgnore, onRead }: ClaimItem
       },
       ACTIONS[action].done,
     );
-  const button = (label: string, onClick: () => void) => (
-    <Button key={label} variant="ghost" size="sm" onClick={onClick}>
+  const button = (label: string, onClick: () => void, state?: ButtonState) => (
+    <Button key={label} variant="ghost" size="sm" {...state} onClick={onClick}>
       {label}
       <span className="sr-only">: {text}</span>
     </Button>
@@ -55,12 +62,12 @@ export function ClaimItem({ claim, onShow, onEdit, onIgnore, onRead }: ClaimItem
       <div className="-ms-2.5 flex flex-wrap">
         {button('Show', onShow)}
         {isIgnored ? (
-          button('List again', () => onIgnore(false))
+          button('List again', () => onIgnore(false), ignoring)
         ) : (
           <>
-            {verdict === 'unread_source' && button('Read the linked page', onRead)}
+            {verdict === 'unread_source' && button('Read the linked page', onRead, reading)}
             {proposals.map((proposal) => button(ACTIONS[proposal.action].label, () => edit(proposal)))}
-            {verdict !== 'supported' && button('Ignore', () => onIgnore(true))}
+            {verdict !== 'supported' && button('Ignore', () => onIgnore(true), ignoring)}
           </>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { api, errorMessage } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CheckedClaim, EditInText, SentenceInText } from './checked-text.ts';
 import { ClaimItem } from './claim-item.tsx';
+import { useCheckChange } from './use-check-change.ts';
 
 interface ClaimListProps {
   postId: string;
@@ -19,36 +20,29 @@ const SHOWN = 10;
 /** The findings in the order of the text; those that are supported or ignored are folded. */
 export function ClaimList({ postId, claims, onShow, onEdit, onChanged }: ClaimListProps) {
   const [most, setMost] = useState(SHOWN);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { change, stateOf, problem } = useCheckChange(onChanged);
   const open = claims.filter(({ verdict, isIgnored }) => verdict !== 'supported' && !isIgnored);
   const supported = claims.filter(({ verdict }) => verdict === 'supported');
   const ignored = claims.filter(({ verdict, isIgnored }) => verdict !== 'supported' && isIgnored);
 
-  const act = async (work: () => Promise<unknown>, message: string) => {
-    setProblem(null);
-    try {
-      await work();
-      await onChanged(message);
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+  const ignore = (claim: CheckedClaim, isIgnored: boolean) => {
+    const body = { key: claim.key, isIgnored };
+    const work = () => api('PUT /api/posts/:id/ignored-claims', { params: { id: postId }, body });
+    change({ about: `ignore-${keyOf(claim)}`, work, message: isIgnored ? 'Ignored.' : 'Listed again.' });
   };
-  const ignore = ({ key }: CheckedClaim, isIgnored: boolean) =>
-    void act(
-      () => api('PUT /api/posts/:id/ignored-claims', { params: { id: postId }, body: { key, isIgnored } }),
-      isIgnored ? 'Ignored.' : 'Listed again.',
-    );
-  const read = ({ source }: CheckedClaim) =>
-    void act(
-      () => api('POST /api/posts/:id/sources', { params: { id: postId }, body: { url: source?.url ?? '' } }),
-      'The linked page is a source now.',
-    );
+  const read = (claim: CheckedClaim) => {
+    const body = { url: claim.source?.url ?? '' };
+    const work = () => api('POST /api/posts/:id/sources', { params: { id: postId }, body });
+    change({ about: `read-${keyOf(claim)}`, work, message: 'The linked page is a source now.' });
+  };
   const item = (claim: CheckedClaim) => (
     <ClaimItem
-      key={`${claim.key}-${claim.occurrence}-${claim.start}`}
+      key={keyOf(claim)}
       claim={claim}
       onShow={() => onShow(claim)}
       onEdit={onEdit}
+      ignoring={stateOf(`ignore-${keyOf(claim)}`)}
+      reading={stateOf(`read-${keyOf(claim)}`)}
       onIgnore={(isIgnored) => ignore(claim, isIgnored)}
       onRead={() => read(claim)}
     />
@@ -76,6 +70,8 @@ export function ClaimList({ postId, claims, onShow, onEdit, onChanged }: ClaimLi
     </div>
   );
 }
+
+const keyOf = ({ key, occurrence, start }: CheckedClaim) => `${key}-${occurrence}-${start}`;
 
 interface FoldedProps {
   title: string;

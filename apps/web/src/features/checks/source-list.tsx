@@ -1,10 +1,11 @@
 import type { PostSource } from '@pressloom/contract';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { api, errorMessage } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { useCheckChange } from './use-check-change.ts';
 
 interface SourceListProps {
   postId: string;
@@ -16,35 +17,22 @@ interface SourceListProps {
 /** The pages that a post rests on, and a field to add one. */
 export function SourceList({ postId, sources, onChanged }: SourceListProps) {
   const [url, setUrl] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { change, stateOf, problem } = useCheckChange(onChanged);
 
-  const act = async (work: () => Promise<unknown>, message: string) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-      await onChanged(message);
-      return true;
-    } catch (error) {
-      setProblem(errorMessage(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  const read = (about: string, page: string, onSuccess?: () => void) => {
+    const work = () => api('POST /api/posts/:id/sources', { params: { id: postId }, body: { url: page } });
+    change({ about, work, message: 'The page was read.' }, { onSuccess });
   };
-  const read = (page: string) =>
-    act(
-      () => api('POST /api/posts/:id/sources', { params: { id: postId }, body: { url: page } }),
-      'The page was read.',
-    );
-  const remove = (id: string) =>
-    act(() => api('DELETE /api/sources/:id', { params: { id } }), 'The source was removed.');
-  const submit = async (event: FormEvent) => {
+  const remove = (id: string) => {
+    const work = () => api('DELETE /api/sources/:id', { params: { id } });
+    change({ about: `remove-${id}`, work, message: 'The source was removed.' });
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && (await read(url.trim()))) setUrl('');
+    read('add', url.trim(), () => setUrl(''));
   };
 
+  const adding = stateOf('add');
   return (
     <section aria-label="Sources" className="grid gap-2">
       <h3 className="font-medium">Sources</h3>
@@ -64,7 +52,8 @@ export function SourceList({ postId, sources, onChanged }: SourceListProps) {
                   variant="ghost"
                   size="icon"
                   aria-label={`Read ${source.url} again`}
-                  onClick={() => void read(source.url)}
+                  {...stateOf(`read-${source.id}`)}
+                  onClick={() => read(`read-${source.id}`, source.url)}
                 >
                   <RotateCw aria-hidden />
                 </Button>
@@ -73,7 +62,8 @@ export function SourceList({ postId, sources, onChanged }: SourceListProps) {
                 variant="ghost"
                 size="icon"
                 aria-label={`Remove ${source.title || source.url}`}
-                onClick={() => void remove(source.id)}
+                {...stateOf(`remove-${source.id}`)}
+                onClick={() => remove(source.id)}
               >
                 <Trash2 aria-hidden />
               </Button>
@@ -81,7 +71,7 @@ export function SourceList({ postId, sources, onChanged }: SourceListProps) {
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+      <form noValidate onSubmit={submit} className="grid gap-2">
         <Field label="Link to a source" error={problem}>
           {(control) => (
             <Input
@@ -97,8 +87,8 @@ export function SourceList({ postId, sources, onChanged }: SourceListProps) {
           type="submit"
           variant="secondary"
           size="sm"
-          pending={isBusy}
-          disabled={url.trim() === ''}
+          pending={adding.pending}
+          disabled={adding.disabled || url.trim() === ''}
           className="justify-self-start"
         >
           Add source

@@ -19,6 +19,9 @@ export const announceNotStarted = (error: unknown) =>
     description: fieldErrors(error)[0]?.message ?? errorMessage(error),
   });
 
+export const announceNotStopped = (error: unknown) =>
+  toast.error('Couldn’t stop the generation', { id: ID, description: errorMessage(error) });
+
 export const announceEnd = ({ state, article, placeholder, provider, error }: Generation) => {
   if (state === 'done') toast.success('Content generated successfully!', { id: ID, description: undefined });
   if (state === 'failed')

@@ -4,7 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../lib/browser/new-id.ts';
 import { type GenerationDraft, toGenerationRequest } from './generation-options.ts';
 import { beginGeneration, endGeneration, modelQuery } from './generation-queries.ts';
-import { announceEnd, announceGeneration, announceNotStarted, announceStopped } from './generation-toasts.ts';
+import {
+  announceEnd,
+  announceGeneration,
+  announceNotStarted,
+  announceNotStopped,
+  announceStopped,
+} from './generation-toasts.ts';
 import { useGeneration } from './use-generation.ts';
 
 interface GenerationRunListener {
@@ -81,7 +87,10 @@ export function useGenerationRun(
     if (id === null) return;
     setIsStopping(true);
     // The end arrives on the stream; if the request fails, Stop can be pressed again.
-    await endGeneration(id).catch(() => setIsStopping(false));
+    await endGeneration(id).catch((error: unknown) => {
+      setIsStopping(false);
+      announceNotStopped(error);
+    });
   };
   // Until the new run has an id, events belong to the previous one.
   return { generation: isStarting ? null : generation, isRunning, isStopping, start, stop };

@@ -66,6 +66,8 @@ export function DraftsStop({ run }: { run: Run }) {
             <ItemProgress
               key={item.id}
               item={item}
+              isPending={actions.isActingOn(item.id)}
+              isDisabled={actions.isPending}
               onRetry={() => void actions.act('retry', [item.id])}
               onSkip={() => void actions.act('skip', [item.id])}
             />

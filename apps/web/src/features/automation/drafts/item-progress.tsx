@@ -8,12 +8,16 @@ import { waitingInWords } from '../waiting-in-words.ts';
 
 interface ItemProgressProps {
   item: RunItem;
+  /** It is being tried again or skipped. */
+  isPending: boolean;
+  /** It or another article is. */
+  isDisabled: boolean;
   onRetry: () => void;
   onSkip: () => void;
 }
 
 /** An article that is not written yet: how far it is, what it waits for, or why it failed. */
-export const ItemProgress = ({ item, onRetry, onSkip }: ItemProgressProps) => (
+export const ItemProgress = ({ item, isPending, isDisabled, onRetry, onSkip }: ItemProgressProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
     <StateIcon state={item.state} />
     <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
@@ -33,11 +37,18 @@ export const ItemProgress = ({ item, onRetry, onSkip }: ItemProgressProps) => (
     )}
     {item.state === 'failed' && (
       <span className="flex gap-2">
-        <Button variant="secondary" size="sm" aria-label={`Try again: ${item.title}`} onClick={onRetry}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Try again: ${item.title}`}
+          pending={isPending}
+          disabled={isDisabled}
+          onClick={onRetry}
+        >
           <RotateCw aria-hidden />
           Try again
         </Button>
-        <Button variant="ghost" size="sm" aria-label={`Skip ${item.title}`} onClick={onSkip}>
+        <Button variant="ghost" size="sm" aria-label={`Skip ${item.title}`} disabled={isDisabled} onClick={onSkip}>
           Skip
         </Button>
       </span>

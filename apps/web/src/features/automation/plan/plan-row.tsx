@@ -102,6 +102,7 @@ export function PlanRow({ run, item, number }: PlanRowProps) {
             size="icon"
             aria-label={`Decline ${title}`}
             title="Decline"
+            pending={act.isPending}
             onClick={() => ask('decline')}
           >
             <X aria-hidden />

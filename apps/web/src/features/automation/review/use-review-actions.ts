@@ -50,7 +50,7 @@ const AT_ONCE = 100;
  */
 export function useReviewActions() {
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationKey: ACTING,
     mutationFn: async ({ ids, ...asked }: Asked): Promise<{ results: Result[]; error?: unknown }> => {
       const results: Result[] = [];
@@ -80,5 +80,5 @@ export function useReviewActions() {
     if (refused.length > 0) toast.error(FAILED[action], { description: [...new Set(refused)].join(' ') });
     return done;
   };
-  return { act, isPending };
+  return { act, isPending, isActingOn: (id: string) => isPending && variables.ids.includes(id) };
 }

@@ -1,4 +1,5 @@
 import type { Run } from '@pressloom/contract';
+import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, Pause, Play, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,16 +27,17 @@ export function RunHeader({ run }: { run: Run }) {
       onSettled: () => setAsked(null),
     });
   };
-  const remove = async () => {
-    try {
-      await api('DELETE /api/runs/:id', { params: { id: run.id } });
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /api/runs/:id', { params: { id: run.id } }),
+    onSuccess: async () => {
       toast.success('Run removed. Its posts stay.');
       await navigate(paths.automate);
-    } catch (error) {
-      toast.error(errorMessage(error));
+    },
+    onError: (error) => {
       setAsked(null);
-    }
-  };
+      toast.error('Couldn’t remove the run', { description: errorMessage(error) });
+    },
+  });
   const used = usedInWords(run);
   const isPaused = run.state === 'paused';
   const isGoingOn = run.state === 'writing' || isPaused;
@@ -100,7 +102,8 @@ export function RunHeader({ run }: { run: Run }) {
           description={removal(run.counts.review ?? 0)}
           confirmLabel="Remove run"
           tone="danger"
-          onConfirm={() => void remove()}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate()}
         />
       )}
     </>
