@@ -1,10 +1,13 @@
 import { type Generation, hasContent } from '@pressloom/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BrokenArticleNotice } from './broken-article-notice.tsx';
 import { GenerationForm, type GenerationFormProps } from './generation-form.tsx';
-import { StreamedText } from './streamed-text.tsx';
+
+/** Loaded with the first article that is written here. */
+const StreamedText = lazy(() => import('./streamed-text.tsx').then((module) => ({ default: module.StreamedText })));
 
 interface GenerationPanelProps extends GenerationFormProps {
   /** HTML that the article would replace. */
@@ -39,11 +42,13 @@ export function GenerationPanel({ content, generation, broken, onTake, onGenerat
         </BrokenArticleNotice>
       )}
       {(form.isRunning || broken) && (
-        <StreamedText
-          text={shown?.text ?? ''}
-          isWriting={form.isRunning}
-          nextAttemptAt={shown?.nextAttemptAt ?? null}
-        />
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <StreamedText
+            text={shown?.text ?? ''}
+            isWriting={form.isRunning}
+            nextAttemptAt={shown?.nextAttemptAt ?? null}
+          />
+        </Suspense>
       )}
       <ConfirmDialog
         open={isAsking}

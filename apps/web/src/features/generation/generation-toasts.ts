@@ -13,14 +13,9 @@ const withProvider = (words: string, provider: string | null | undefined) =>
 export const announceGeneration = (provider: string | null | undefined) =>
   toast.info(`${withProvider('Generating blog content', provider)}...`, { id: ID, description: undefined });
 
-export const announceNotStarted = (error: unknown) =>
-  toast.error('Failed to generate content', {
-    id: ID,
-    description: fieldErrors(error)[0]?.message ?? errorMessage(error),
-  });
-
-export const announceNotStopped = (error: unknown) =>
-  toast.error('Couldn’t stop the generation', { id: ID, description: errorMessage(error) });
+/** That it could not be started or stopped. */
+export const announceRefused = (error: unknown, title = 'Failed to generate content') =>
+  toast.error(title, { id: ID, description: fieldErrors(error)[0]?.message ?? errorMessage(error) });
 
 export const announceEnd = ({ state, article, placeholder, provider, error }: Generation) => {
   if (state === 'done') toast.success('Content generated successfully!', { id: ID, description: undefined });

@@ -4,13 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../lib/browser/new-id.ts';
 import { type GenerationDraft, toGenerationRequest } from './generation-options.ts';
 import { beginGeneration, endGeneration, modelQuery } from './generation-queries.ts';
-import {
-  announceEnd,
-  announceGeneration,
-  announceNotStarted,
-  announceNotStopped,
-  announceStopped,
-} from './generation-toasts.ts';
+import { announceEnd, announceGeneration, announceRefused, announceStopped } from './generation-toasts.ts';
 import { useGeneration } from './use-generation.ts';
 
 interface GenerationRunListener {
@@ -71,7 +65,7 @@ export function useGenerationRun(
       onId(begun.id);
     } catch (error) {
       if (abort.signal.aborted) return;
-      announceNotStarted(error);
+      announceRefused(error);
     }
     starting.current = null;
     setIsStarting(false);
@@ -89,7 +83,7 @@ export function useGenerationRun(
     // The end arrives on the stream; if the request fails, Stop can be pressed again.
     await endGeneration(id).catch((error: unknown) => {
       setIsStopping(false);
-      announceNotStopped(error);
+      announceRefused(error, 'Couldn’t stop the generation');
     });
   };
   // Until the new run has an id, events belong to the previous one.
