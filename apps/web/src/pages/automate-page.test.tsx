@@ -100,13 +100,14 @@ describe('/automate', () => {
     expect(called('POST /api/runs')).toEqual([]);
   });
 
-  test('sends what was chosen, with at most five keywords, and leads to the run', async () => {
+  test('sends what was chosen, with at most five keywords, names those that are left out, and leads to the run', async () => {
     const { user, called, address } = open();
     await user.type(await topic(), 'Bees');
     await user.selectOptions(screen.getByLabelText(/^Schedule/), 'custom');
     await user.click(screen.getByLabelText('Monday'));
     await user.type(screen.getByLabelText(/^Categories/), 'Garden, Bees');
     await user.type(screen.getByLabelText(/^Keywords/), 'a, b, c, d, e, f');
+    screen.getByText('Only the first 5 are used. Left out: f.');
     await user.click(screen.getByText('More options'));
     await user.type(screen.getByLabelText(/^Maximum posts per week/), '3');
     await user.click(plan());
@@ -256,6 +257,17 @@ describe('/automate', () => {
   test('without a model says that nothing can be planned or written', async () => {
     open({ 'GET /api/generations/model': () => ({ available: false, own: false, model: '', provider: '', host: '' }) });
     await screen.findByText(/^No language model is set up, so nothing can be planned or written\./);
+  });
+
+  test('follows a model that is connected in another tab', async () => {
+    let available = false;
+    const { emit } = open({
+      'GET /api/generations/model': () => ({ available, own: true, model: 'mine', provider: 'Own', host: 'localhost' }),
+    });
+    await screen.findByText(/^No language model is set up/);
+    available = true;
+    emit({ type: 'settings' });
+    await screen.findByText('Written by mine at localhost');
   });
 
   test('lists the runs with what is open in each', async () => {

@@ -14,6 +14,7 @@ export function useListsInStep() {
   useStaleOnEvents(['attempts'], ({ type }) => type === 'publication');
   useStaleOnEvents(['preferences'], ({ type }) => type === 'settings');
   useStaleOnEvents(['settings', 'ai-provider'], ({ type }) => type === 'settings');
+  useStaleOnEvents(['generation', 'model'], ({ type }) => type === 'settings');
 }
 
 const concernsPosts = (event: ServerEvent) =>

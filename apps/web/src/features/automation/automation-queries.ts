@@ -67,7 +67,14 @@ export const runCheckQuery = (id: string, drafts: readonly Pick<RunItem, 'id' | 
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 
-const CHANGING: ReadonlySet<ServerEvent['type']> = new Set(['run', 'autopilot', 'publication', 'post-deleted']);
+/** The settings decide whose model writes, and so what takes credits. */
+const CHANGING: ReadonlySet<ServerEvent['type']> = new Set([
+  'run',
+  'autopilot',
+  'publication',
+  'post-deleted',
+  'settings',
+]);
 
 /** Keeps what is shown of runs in step with the server, while a page about them is open. */
 export function useRunsInStep() {

@@ -1,8 +1,8 @@
-import { RUN_KEYWORDS_MAX, RUN_POSTS_MAX, type Site } from '@pressloom/contract';
+import { RUN_POSTS_MAX, type Site } from '@pressloom/contract';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type AskedValues, CATEGORIES_HINT, type Problems } from './asked-values.ts';
+import { type AskedValues, CATEGORIES_HINT, keywordsHint, type Problems } from './asked-values.ts';
 import { RHYTHM_OPTIONS } from './options.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
 
@@ -88,7 +88,7 @@ export const AskedFields = ({
         />
       )}
     </Field>
-    <Field label="Keywords" error={problems.keywords} hint={`Separate with commas, at most ${RUN_KEYWORDS_MAX}.`}>
+    <Field label="Keywords" error={problems.keywords} hint={keywordsHint(values)}>
       {(control) => (
         <Input
           {...control}

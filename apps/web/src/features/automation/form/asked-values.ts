@@ -76,7 +76,7 @@ export const toAsked = (values: AskedValues): Omit<NewAutopilot, 'topics'> => ({
   count: toNumber(values.count),
   schedule: toSchedule(values),
   categories: splitKeywords(values.categories),
-  keywords: splitKeywords(values.keywords).slice(0, RUN_KEYWORDS_MAX),
+  keywords: keywordsOf(values).used,
   tone: values.tone,
   targetAudience: values.targetAudience,
   length: values.length,
@@ -84,6 +84,18 @@ export const toAsked = (values: AskedValues): Omit<NewAutopilot, 'topics'> => ({
   samples: samplesOf(values.samples),
   voiceRules: linesOf(values.voiceRules),
 });
+
+/** The specification caps keywords: the first ones are used. */
+function keywordsOf({ keywords }: Pick<AskedValues, 'keywords'>) {
+  const all = splitKeywords(keywords);
+  return { used: all.slice(0, RUN_KEYWORDS_MAX), leftOut: all.slice(RUN_KEYWORDS_MAX) };
+}
+
+export function keywordsHint(values: Pick<AskedValues, 'keywords'>): string {
+  const { leftOut } = keywordsOf(values);
+  if (leftOut.length === 0) return `Separate with commas, at most ${RUN_KEYWORDS_MAX}.`;
+  return `Only the first ${RUN_KEYWORDS_MAX} are used. Left out: ${leftOut.join(', ')}.`;
+}
 
 export const samplesOf = (samples: readonly NamedSample[]) =>
   samples.map((sample) => ('postId' in sample ? { postId: sample.postId } : { text: sample.text }));
