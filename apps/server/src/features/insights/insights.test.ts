@@ -78,6 +78,20 @@ describe('insights', () => {
     expect((await week('2026-11-08'))?.hoursToPublish).toBeNull();
   });
 
+  test('tell the time of the middle post of all weeks, which need not be that of the middle week', async () => {
+    const wait = (day: string, hours: number) =>
+      insert(`${day}T12:00:00Z`, new Date(Date.parse(`${day}T12:00:00Z`) - hours * 3_600_000).toISOString());
+    for (const hours of [1, 2, 3]) await wait('2026-11-17', hours);
+    await wait('2026-11-10', 50);
+    await wait('2026-11-03', 60);
+    await insert('2026-11-16T10:00:00Z', '2026-11-01T10:00:00Z', undefined, 'site');
+    expect((await readInsights(server.services.db, ada.user.id, NOW)).timeToPublish).toEqual({ hours: 3, posts: 5 });
+    expect((await readInsights(server.services.db, (await signUp(server)).user.id, NOW)).timeToPublish).toEqual({
+      hours: null,
+      posts: 0,
+    });
+  });
+
   test('count posts that were written on a site, but not the time they took', async () => {
     await insert('2026-11-16T10:00:00Z', '2026-11-16T08:00:00Z', undefined, 'site');
     expect(await week('2026-11-15')).toMatchObject({ posts: [{ count: 1 }], words: 3, hoursToPublish: null });

@@ -10,16 +10,18 @@ export async function readInsights(db: Db, userId: string, now = new Date()) {
   const weeks = lastWeeks(now);
   const since = new Date(weeks[0] ?? now);
   const rowsOf = async <Row>(query: ReturnType<typeof sql>) =>
-    ((await db.execute(query)) as unknown as { rows: (Row & { week: string })[] }).rows;
+    ((await db.execute(query)) as unknown as { rows: (Row & { week: string | null })[] }).rows;
 
   const published = await rowsOf<{ siteId: string | null; count: number; words: number }>(
     publishedQuery(userId, since),
   );
-  const pace = await rowsOf<{ hours: number }>(paceQuery(userId, since));
+  const pace = await rowsOf<{ hours: number | null; posts: number }>(paceQuery(userId, since));
   const deliveries = await rowsOf<{ delivered: number; failed: number }>(deliveriesQuery(userId, since));
   const own = await db.select({ id: sites.id, name: sites.name }).from(sites).where(eq(sites.userId, userId));
+  const all = pace.find(({ week }) => week === null);
   return {
     sites: own,
+    timeToPublish: { hours: all?.hours ?? null, posts: all?.posts ?? 0 },
     weeks: weeks.map((week): InsightsWeek => {
       const of = published.filter((row) => row.week === week);
       const delivery = deliveries.find((row) => row.week === week);
@@ -55,13 +57,17 @@ export const publishedQuery = (userId: string, since: Date) => sql`
   where user_id = ${userId} and published_at >= ${since.toISOString()}::timestamptz and not sample
   group by 1, 2 order by 1, 2`;
 
-/** Only of posts written here: when a site's own post was begun is not known. */
+/**
+ * For each week, and for all of them in a row without one. Only of posts written here: when a site's own post was begun is not
+ * known.
+ */
 const paceQuery = (userId: string, since: Date) => sql`
   select ${weekOf('published_at')} as "week",
-    (percentile_cont(0.5) within group (order by greatest(0, extract(epoch from published_at - created_at)) / 3600))::float8 as "hours"
+    (percentile_cont(0.5) within group (order by greatest(0, extract(epoch from published_at - created_at)) / 3600))::float8 as "hours",
+    count(*)::int as "posts"
   from ${posts}
   where user_id = ${userId} and published_at >= ${since.toISOString()}::timestamptz and not sample and origin = 'here'
-  group by 1`;
+  group by grouping sets ((1), ())`;
 
 const deliveriesQuery = (userId: string, since: Date) => sql`
   select ${weekOf('started_at')} as "week", count(*) filter (where outcome = 'done')::int as "delivered",

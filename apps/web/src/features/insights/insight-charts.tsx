@@ -1,16 +1,13 @@
 import type { InsightsWeek } from '@pressloom/contract';
+import type { Reply } from '../../lib/api/api-client.ts';
+import { amount } from '../../lib/text/amount.ts';
 import { InsightCard } from './insight-card.tsx';
-import { deliveredShare, formatHours, formatShare, middleHours, postsBySite, weekLabel } from './insight-figures.ts';
-
-interface InsightChartsProps {
-  weeks: readonly InsightsWeek[];
-  sites: readonly { id: string; name: string }[];
-}
+import { deliveredShare, formatHours, formatShare, postsBySite, weekLabel } from './insight-figures.ts';
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Four measurements, week by week. */
-export function InsightCharts({ weeks, sites }: InsightChartsProps) {
+export function InsightCharts({ weeks, timeToPublish, sites }: Reply<'GET /api/insights'>) {
   const bySite = postsBySite(weeks, sites);
   const posts = sum(weeks.flatMap(bySite.ofWeek));
   const words = sum(weeks.map((week) => week.words));
@@ -26,7 +23,7 @@ export function InsightCharts({ weeks, sites }: InsightChartsProps) {
         figure={posts.toLocaleString()}
         about={`in the last ${weeks.length} weeks`}
         legend={bySite.names}
-        bars={weeks.map((week) => bar(week, bySite.ofWeek(week), `${sum(bySite.ofWeek(week))} posts`))}
+        bars={weeks.map((week) => bar(week, bySite.ofWeek(week), amount(sum(bySite.ofWeek(week)), 'post')))}
         table={{
           head: ['Week of', ...bySite.names, 'All'],
           rows: weeks.map((week) => [
@@ -39,7 +36,7 @@ export function InsightCharts({ weeks, sites }: InsightChartsProps) {
         title="Words published"
         figure={words.toLocaleString()}
         about={posts > 0 ? `words, ${Math.round(words / posts).toLocaleString()} per post` : 'words'}
-        bars={weeks.map((week) => bar(week, [week.words], `${week.words.toLocaleString()} words`))}
+        bars={weeks.map((week) => bar(week, [week.words], amount(week.words, 'word')))}
         table={{
           head: ['Week of', 'Words'],
           rows: weeks.map((week) => [weekLabel(week), week.words.toLocaleString()]),
@@ -47,8 +44,12 @@ export function InsightCharts({ weeks, sites }: InsightChartsProps) {
       />
       <InsightCard
         title="Time to publish"
-        figure={formatHours(middleHours(weeks))}
-        about="median, of posts written here"
+        figure={formatHours(timeToPublish.hours)}
+        about={
+          timeToPublish.posts === 0
+            ? 'no post written here went live'
+            : `from first draft to live: the median of ${amount(timeToPublish.posts, 'post')} written here`
+        }
         bars={weeks.map((week) => bar(week, [week.hoursToPublish ?? 0], formatHours(week.hoursToPublish)))}
         table={{
           head: ['Week of', 'Time'],

@@ -44,11 +44,5 @@ export function deliveredShare(weeks: readonly Pick<InsightsWeek, 'delivered' | 
 
 export const formatShare = (share: number | null): string => (share === null ? '–' : `${share}%`);
 
-/** The median of the weeks in which a post went live. */
-export function middleHours(weeks: readonly InsightsWeek[]): number | null {
-  const hours = weeks.flatMap(({ hoursToPublish }) => hoursToPublish ?? []).sort((a, b) => a - b);
-  return hours[Math.floor(hours.length / 2)] ?? null;
-}
-
 export const hasInsights = (weeks: readonly InsightsWeek[]): boolean =>
   weeks.some(({ posts, delivered, failed }) => posts.length > 0 || delivered + failed > 0);

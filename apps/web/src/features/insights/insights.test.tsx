@@ -17,10 +17,11 @@ const week = (date: string, values: Partial<InsightsWeek> = {}): InsightsWeek =>
 });
 const [one, two] = [makeSite(), secondSite()];
 const sites = [one, two].map(({ id, name }) => ({ id, name }));
+const timeToPublish = { hours: 5, posts: 3 };
 const withInsights = (weeks: InsightsWeek[], more: object = {}) => ({
   'GET /api/session': () => signedIn(),
   'GET /api/dashboard': () => makeDashboard(),
-  'GET /api/insights': () => ({ weeks, sites }),
+  'GET /api/insights': () => ({ weeks, sites, timeToPublish }),
   'GET /api/waitlist/analytics': () => ({ joined: false }),
   ...more,
 });
@@ -58,8 +59,11 @@ describe('the insights tab', () => {
     serveApi(withInsights(measured));
     openApp('/dashboard?tab=insights');
     await screen.findByRole('img', { name: /^Posts published: 3 in the last 2 weeks/ });
+    screen.getByText('Week of Nov 15: 1 post');
     screen.getByRole('img', { name: /^Words published: 1,200 words, 400 per post/ });
-    screen.getByRole('img', { name: /^Time to publish: 2.5 days/ });
+    screen.getByRole('img', {
+      name: /^Time to publish: 5 h from first draft to live: the median of 3 posts written here/,
+    });
     screen.getByRole('img', { name: /^Delivery success: 80%/ });
     const table = screen.getByRole('table', { name: 'Posts published', hidden: true });
     const cells = within(table)
@@ -70,7 +74,7 @@ describe('the insights tab', () => {
   });
 
   test('a failure says so and can be tried again', async () => {
-    const answers = [refuse(404, 'not_found', 'Not there'), { weeks: measured, sites }];
+    const answers = [refuse(404, 'not_found', 'Not there'), { weeks: measured, sites, timeToPublish }];
     serveApi(withInsights([], { 'GET /api/insights': () => answers.shift() }));
     const { user } = openApp('/dashboard?tab=insights');
     await screen.findByText('Not there');

@@ -22,7 +22,7 @@ export function Insights() {
     <div className="grid gap-4">
       {hasInsights(data.weeks) && (
         <>
-          <InsightCharts weeks={data.weeks} sites={data.sites} />
+          <InsightCharts {...data} />
           <p className="text-muted text-xs">
             Posts count wherever they were written, pages that are listed here included. Weeks run from Sunday to
             Saturday, UTC.

@@ -1,2 +1,3 @@
-/** "1 post", "7 posts". */
-export const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+/** "1 post", "7,000 posts". */
+export const amount = (count: number, what: string) =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
