@@ -48,7 +48,7 @@ test('an autopilot brings its first draft to the review, and says what it waits 
     await page.goto('/automate/autopilots');
     await expect(page.getByText(/“Window herbs”/)).toBeVisible();
     await page.getByRole('button', { name: 'Pause Balcony bees' }).click();
-    await expect(page.getByText('Paused. Nothing further is planned.')).toBeVisible();
+    await expect(page.getByText('Paused. No new runs are planned.')).toBeVisible();
     await look();
   });
 

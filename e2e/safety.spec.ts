@@ -56,7 +56,7 @@ test.describe('one post in two tabs', () => {
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
     await titleOf(page).fill('From the first tab');
-    await expect(page.getByText("You're offline. Your changes are kept in this browser")).toBeVisible({
+    await expect(page.getByText('You’re offline. Your changes are kept in this browser')).toBeVisible({
       timeout: 15_000,
     });
     await titleOf(other).fill('From the other tab');

@@ -51,13 +51,13 @@ describe('/automate/autopilots', () => {
     ['plans on a day', {}, /^Plans “Wax” on Dec 4, 2026, for posts from Dec 12, 2026 on\.$/],
     ['plans soon', { next: next({ plannedAt: '2026-11-20T11:00:00Z' }) }, /^Plans “Wax” within ten minutes/],
     ['is written', { next: next({ waitsFor: 'writing' }) }, /last run is being written/],
-    ['is planned again', { next: next({ waitsFor: 'retry' }) }, /tries again by itself/],
+    ['is planned again', { next: next({ waitsFor: 'retry' }) }, /tries again automatically/],
     ['waits for credits', { next: next({ waitsFor: 'credits' }) }, /as soon as you have enough credits/],
     ['waits for another run', { next: next({ waitsFor: 'place' }) }, /once another run is done/],
-    ['needs its user', { next: next({ waitsFor: 'run' }) }, /last run needs you/],
+    ['needs its user', { next: next({ waitsFor: 'run' }) }, /last run needs your attention/],
     ['waits for reviews', { next: next({ waitsFor: 'drafts' }) }, /once you have reviewed the drafts/],
-    ['has failures', { next: next({ waitsFor: 'failed' }) }, /Articles of its last run failed/],
-    ['is paused', { enabled: false }, /^Paused\. Nothing further is planned\.$/],
+    ['has failures', { next: next({ waitsFor: 'failed' }) }, /^Some articles of its last run failed/],
+    ['is paused', { enabled: false }, /^Paused\. No new runs are planned\.$/],
   ])('says of one that %s what comes next', async (_, change, sentence) => {
     open('', [anAutopilot(change)]);
     await screen.findByText(sentence);

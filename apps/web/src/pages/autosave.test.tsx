@@ -129,18 +129,18 @@ describe('a post that is edited', () => {
     const app = open(`/posts/${POST_ID}`, {
       'PATCH /api/posts/:id': ({ body }) =>
         isFull
-          ? refusal(422, 'quota_reached', "You've reached the limit of 1 MB.")
+          ? refusal(422, 'quota_reached', 'You’ve reached the limit of 1 MB.')
           : aPost({ ...(body as Partial<Post>), version: 2 }),
     });
     await type('Long');
     await pause();
-    await screen.findByText("You've reached the limit of 1 MB.");
+    await screen.findByText('You’ve reached the limit of 1 MB.');
     toast.dismiss('save-post');
-    await waitFor(() => expect(screen.queryByText("You've reached the limit of 1 MB.")).toBeNull());
+    await waitFor(() => expect(screen.queryByText('You’ve reached the limit of 1 MB.')).toBeNull());
     await type('Longer');
     await pause();
     await waitFor(() => expect(patches(app)).toHaveLength(2));
-    expect(screen.queryByText("You've reached the limit of 1 MB.")).toBeNull();
+    expect(screen.queryByText('You’ve reached the limit of 1 MB.')).toBeNull();
     expect(readUnsavedEdits({ userId: aUser.id, postId: POST_ID })).toMatchObject([{ changes: { title: 'Longer' } }]);
     isFull = false;
     await type('Short');
@@ -176,7 +176,7 @@ describe('a post that is edited', () => {
       // Asked about the title: an answer would show that the line is back.
       'POST /api/overlap': () => whenUp({ titles: [[]] }),
     });
-    const banner = "You're offline. Your changes are kept in this browser and saved when you're back online.";
+    const banner = 'You’re offline. Your changes are kept in this browser and saved when you’re back online.';
     await type('Written on a train');
     expect(screen.queryByText(banner)).toBeNull();
     await pause();
@@ -194,9 +194,9 @@ describe('a post that is edited', () => {
     open(`/posts/${POST_ID}`, { 'PATCH /api/posts/:id': () => Promise.reject(new TypeError('Failed to fetch')) });
     await type('Written on a train');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText("You're offline");
+    await screen.findByText('You’re offline');
     screen.getByText('Your changes are kept in this browser.');
-    screen.getByText("You're offline. Your changes are kept in this browser and saved when you're back online.");
+    screen.getByText('You’re offline. Your changes are kept in this browser and saved when you’re back online.');
     expect(screen.queryByText(/Failed to save|try again|Saving post/)).toBeNull();
   });
 
@@ -204,9 +204,9 @@ describe('a post that is edited', () => {
     open(`/posts/${POST_ID}`);
     await title();
     act(() => void window.dispatchEvent(new Event('offline')));
-    await screen.findByText(/^You're offline\./);
+    await screen.findByText(/^You’re offline\./);
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByText(/^You're offline\./)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^You’re offline\./)).toBeNull());
   });
 });
 

@@ -716,7 +716,7 @@ describe('generating a post', () => {
     say({ type: 'end', generation: broken });
     expect(await screen.findByText('Failed to generate content with GroqCloud API')).toBeTruthy();
     expect(screen.getByText(/broke off before the end\. The text so far is kept\./)).toBeTruthy();
-    expect(screen.getByText("This article isn't complete")).toBeTruthy();
+    expect(screen.getByText('This article isn’t complete')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Half an article');
     await user.click(button('Save as Draft'));
     await screen.findByText('The post');
@@ -735,7 +735,7 @@ describe('generating a post', () => {
     await user.click(button('Generate and replace'));
     await waitFor(() => expect(called('POST /api/generations')).toHaveLength(1));
     say({ type: 'end', generation: broken });
-    expect(await screen.findByText("This article isn't complete")).toBeTruthy();
+    expect(await screen.findByText('This article isn’t complete')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Article so far' }).textContent).toContain('The first half.');
     expect(screen.getByLabelText<HTMLInputElement>('Post Title').value).toBe('By hand');
     await user.click(button('Use this text'));

@@ -511,7 +511,7 @@ describe('drafts', () => {
     await waitFor(() =>
       expect(called('POST /api/review')[2]?.body).toMatchObject({ action: 'skip', ids: [aDraft(3).id] }),
     );
-    await screen.findByText('Skipped 1 article. What is written stays among your posts.');
+    await screen.findByText('Skipped 1 article. Anything written stays in your posts.');
     await screen.findByText('No drafts to review');
   });
 

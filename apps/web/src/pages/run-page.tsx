@@ -40,8 +40,7 @@ function RunPage() {
       {run.isError && <StaleNotice className="mb-6" error={run.error} onRetry={retry} />}
       {run.data.site === null && (
         <Notice tone="warning" title="The site of this run was removed" className="mb-6">
-          Nothing more is written. Drafts stay among your posts: to approve one, choose another site for it in the
-          editor.
+          Nothing more is written. Drafts stay in your posts. To approve one, choose another site for it in the editor.
         </Notice>
       )}
       <RunStops run={run.data} stop={stop} />

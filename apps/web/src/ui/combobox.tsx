@@ -140,7 +140,7 @@ export function Combobox({
       </div>
       {isOpen && (
         <p role="status" className={isShown && options.length === 0 ? STATUS : 'sr-only'}>
-          {options.length === 0 ? status : `${options.length} matches`}
+          {options.length === 0 ? status : options.length === 1 ? '1 match' : `${options.length} matches`}
         </p>
       )}
     </div>

@@ -82,7 +82,7 @@ const SUBJECTS: Record<MailKind, string> = {
   published: 'Published',
   outage: 'Site status',
   'credits-low': 'Your AI credits are running low',
-  review: 'Waiting for your approval',
+  review: 'Waiting for your review',
 };
 
 function subjectOf({ kind, title, runId }: NewNotification): string {

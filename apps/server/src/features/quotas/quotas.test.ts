@@ -31,7 +31,7 @@ test('an account has at most its posts, written or imported, in however many tab
   expect(atOnce.find(({ status }) => status === 422)?.body).toMatchObject({
     error: {
       code: 'quota_reached',
-      message: "You've reached the limit of 2 posts. Delete some, or ask your administrator for more.",
+      message: 'You’ve reached the limit of 2 posts. Delete some, or ask your administrator for more.',
     },
   });
   // The response to the first request was lost: it is sent again.
@@ -51,7 +51,7 @@ test('an account has at most its images, uploaded or imported', async () => {
   expect(refused.body).toMatchObject({
     error: {
       message:
-        "You've reached the limit of 3 images. Delete posts you no longer need, or ask your administrator for more. Images that no post uses are removed after 60 days.",
+        'You’ve reached the limit of 3 images. Delete posts you no longer need, or ask your administrator for more. Images that no post uses are removed after 60 days.',
     },
   });
 });

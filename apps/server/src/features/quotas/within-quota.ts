@@ -106,13 +106,13 @@ function describe(before: Used, after: Used, { posts, images, megabytes }: Quota
   const number = (value: number) => value.toLocaleString('en-US');
   const isOver = (kind: keyof Used, limit: number) => after[kind] > limit && after[kind] > before[kind];
   if (isOver('posts', posts)) {
-    return `You've reached the limit of ${number(posts)} posts. Delete some, or ask your administrator for more.`;
+    return `You’ve reached the limit of ${number(posts)} posts. Delete some, or ask your administrator for more.`;
   }
   if (isOver('images', images)) {
-    return `You've reached the limit of ${number(images)} images. ${MAKE_ROOM}`;
+    return `You’ve reached the limit of ${number(images)} images. ${MAKE_ROOM}`;
   }
   if (isOver('bytes', megabytes * 1_000_000)) {
-    return `You've reached the limit of ${number(megabytes)} MB of posts and images. ${MAKE_ROOM}`;
+    return `You’ve reached the limit of ${number(megabytes)} MB of posts and images. ${MAKE_ROOM}`;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortTopic } from './run-words.ts';
+import { shortTopic, stateInWords } from './run-words.ts';
 
 test.each([
   ['its first line', 'Bees in town\nFor people with a balcony', 'Bees in town'],
@@ -7,4 +7,11 @@ test.each([
   ['whole characters', `x${'🐝'.repeat(2_500)}`, `x${'🐝'.repeat(39)}…`],
 ])('a long topic is named by %s', (_, topic, name) => {
   expect(shortTopic(topic)).toBe(name);
+});
+
+test.each([
+  [{ writing: 1 }, 'Writing: 0 of 1 draft ready'],
+  [{ review: 1, queued: 2 }, 'Writing: 1 of 3 drafts ready'],
+])('a run with %j is "%s"', (counts, words) => {
+  expect(stateInWords({ state: 'writing', counts })).toBe(words);
 });

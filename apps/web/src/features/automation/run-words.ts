@@ -1,4 +1,5 @@
 import { cutText, type RunItem, type RunSummary } from '@pressloom/contract';
+import { amount } from '../../lib/text/amount.ts';
 
 type Counts = RunSummary['counts'];
 
@@ -20,9 +21,9 @@ export function stateInWords({ state, counts }: Pick<RunSummary, 'state' | 'coun
     case 'failed':
       return 'Couldn’t be planned';
     case 'writing':
-      return `Writing: ${written(counts)} of ${toWrite(counts)} drafts ready`;
+      return `Writing: ${written(counts)} of ${amount(toWrite(counts), 'draft')} ready`;
     case 'paused':
-      return `Paused: ${written(counts)} of ${toWrite(counts)} drafts ready`;
+      return `Paused: ${written(counts)} of ${amount(toWrite(counts), 'draft')} ready`;
     case 'stopped':
       return 'Stopped';
     case 'done':

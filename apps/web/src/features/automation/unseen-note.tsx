@@ -9,7 +9,7 @@ export function UnseenNote({ siteId }: { siteId: string }) {
   if (!data?.publishWithoutReview) return null;
   return (
     <p className="text-sm">
-      This site publishes without review: articles that pass the checks are scheduled by themselves.{' '}
+      This site publishes without review: articles that pass the checks are scheduled automatically.{' '}
       <TextLink to={paths.site(siteId)}>Change</TextLink>
     </p>
   );

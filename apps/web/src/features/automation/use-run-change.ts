@@ -25,7 +25,7 @@ export function useRunChange(id: string) {
     onError: async (error) => {
       const current = error instanceof ApiError && (error.details as { run?: Run } | undefined)?.run;
       toast.error(errorMessage(error), {
-        description: current ? 'Your change was not made. You see the run as it is now.' : undefined,
+        description: current ? 'Your change wasn’t made. This is the run as it is now.' : undefined,
       });
       if (current) show(current);
       // Not over before the page shows what is true without it.

@@ -12,7 +12,7 @@ interface BrokenArticleNoticeProps {
 
 /** Warns that a text is not the whole article. */
 export const BrokenArticleNotice = ({ reason, children, ...notice }: BrokenArticleNoticeProps) => (
-  <Notice tone="warning" title="This article isn't complete" {...notice}>
+  <Notice tone="warning" title="This article isn’t complete" {...notice}>
     {reason} {children}
   </Notice>
 );

@@ -24,8 +24,7 @@ export function Insights() {
         <>
           <InsightCharts {...data} />
           <p className="text-muted text-xs">
-            Posts count wherever they were written, pages that are listed here included. Weeks run from Sunday to
-            Saturday, UTC.
+            Includes posts and pages written on your sites. Weeks run from Sunday to Saturday (UTC).
           </p>
         </>
       )}

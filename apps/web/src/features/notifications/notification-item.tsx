@@ -21,7 +21,7 @@ const LOOKS = {
   missed: { label: 'Published late', Icon: Timer },
   outage: { label: 'Site status', Icon: Unplug },
   'credits-low': { label: 'AI credits are running low', Icon: Coins },
-  review: { label: 'Waiting for your approval', Icon: ClipboardCheck },
+  review: { label: 'Waiting for your review', Icon: ClipboardCheck },
 } satisfies Record<MailKind, Look>;
 
 /** For a kind that a newer release has written. */

@@ -19,7 +19,7 @@ export function hostReport(
     `Written by pressloom on ${when(now)}`,
     '',
     `pressloom publishes posts through WordPress' REST API, signed in as "${site.username}" with an application password.`,
-    `The site's time zone is ${site.timezone}.`,
+    `The site’s time zone is ${site.timezone}.`,
     ...attempts.slice(0, MOST_ATTEMPTS).flatMap((attempt) => ['', '---', '', ...lines(attempt)]),
     '',
   ].join('\n');

@@ -17,7 +17,7 @@ export const MAIL_WORDS: Record<MailKind, { label: string; hint: string }> = {
   },
   'credits-low': { label: 'AI credits are running low', hint: 'Once a month at most.' },
   review: {
-    label: 'Drafts wait for your approval',
+    label: 'Drafts wait for your review',
     hint: 'When a run is written, a day before a draft is to appear, and when its date has passed.',
   },
 };

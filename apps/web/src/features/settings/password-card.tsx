@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changePassword } from '@pressloom/contract';
+import { changePassword, PASSWORD_MIN } from '@pressloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -46,7 +46,7 @@ export function PasswordCard() {
               <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
             )}
           </Field>
-          <Field label="New password" hint="At least 8 characters." error={errors.newPassword?.message}>
+          <Field label="New password" hint={`At least ${PASSWORD_MIN} characters.`} error={errors.newPassword?.message}>
             {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
           </Field>
         </div>

@@ -40,7 +40,7 @@ export function SiteAutomationCard({ siteId }: { siteId: string }) {
       {data ? (
         <Checkbox
           label="Publish without review"
-          hint="Articles written from now on are scheduled without your approval. One still waits for you if no source supports a statement in it, if a link is dead, if another post has its subject, or if it repeats the pattern of its run."
+          hint="Articles written from now on are scheduled without your review. One still waits for you if no source supports a statement in it, if a link is dead, if another post has its subject, or if it repeats the pattern of its run."
           checked={data.publishWithoutReview}
           disabled={change.isPending}
           onChange={({ target }) => (target.checked ? setIsAsking(true) : change.mutate(false))}

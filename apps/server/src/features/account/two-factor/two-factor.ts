@@ -40,7 +40,7 @@ export async function confirmTwoFactor(
   if (await isOn(db, user.id)) throw alreadyOn();
   const { headers } = await useCodeOnce(db, user.id, code, () =>
     withAuthErrors(
-      "Couldn't check the code",
+      'Couldn’t check the code',
       () => auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(request), returnHeaders: true }),
       'code',
     ),
@@ -110,7 +110,7 @@ export async function requireSecondFactor(
   const digits = code.replace(/\s/g, '');
   if (!digits) throw invalidField('code', 'Enter a code from your app, or a recovery code');
   const headers = clientHeaders(request);
-  const check = (call: () => Promise<unknown>) => withAuthErrors("Couldn't check the code", call, 'code');
+  const check = (call: () => Promise<unknown>) => withAuthErrors('Couldn’t check the code', call, 'code');
   if (/^\d{6}$/.test(digits)) {
     await useCodeOnce(db, userId, digits, () => check(() => auth.api.verifyTOTP({ body: { code: digits }, headers })));
   } else {

@@ -18,7 +18,7 @@ export async function useCodeOnce<T>(db: Db, userId: string, code: string, verif
   // A single statement, so that one of two concurrent requests comes first.
   const { current } = await countRequest(db, key, REMEMBERED_MS);
   if (current > 1) {
-    const message = "You've already used this code. Enter the next one from your app";
+    const message = 'You’ve already used this code. Enter the next one from your app';
     throw new ExpectedError(message, 'wrong_code', 401, { fields: [{ path: 'code', message }] });
   }
   try {

@@ -29,7 +29,7 @@ export const actOnUser = (db: Db, admin: Administrator, userId: string, { action
   db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     if (shutsOut && account.id === admin.id) {
-      throw conflict('own_account', "You can't do this to your own account");
+      throw conflict('own_account', 'You can’t do this to your own account');
     }
     if (shutsOut && account.isAdministrator) {
       throw conflict('administrator', 'This is an administrator. Dismiss them first');

@@ -99,7 +99,7 @@ async function remind(db: Db, { id, userId, postId, title, plannedAt }: Waiting)
       postId,
       title,
       message:
-        'This draft is planned for the next 24 hours and waits for your approval. It is not published without it.',
+        'This draft is planned for the next 24 hours and waits for your review. It isn’t published until you approve it.',
     });
   });
 }

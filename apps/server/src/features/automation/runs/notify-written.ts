@@ -17,7 +17,7 @@ export async function notifyWritten(tx: Db, { id, userId, topic, siteId }: RunRo
   const drafts = review - (await uncheckedDrafts(tx, eq(runItems.runId, id))).length;
   if (drafts + failed === 0) return;
   const sentences = [
-    drafts > 0 && (drafts === 1 ? '1 draft waits for your approval.' : `${drafts} drafts wait for your approval.`),
+    drafts > 0 && (drafts === 1 ? '1 draft waits for your review.' : `${drafts} drafts wait for your review.`),
     failed > 0 && (failed === 1 ? '1 article could not be written.' : `${failed} articles could not be written.`),
   ];
   await notify(tx, userId, {

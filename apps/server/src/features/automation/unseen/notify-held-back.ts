@@ -27,7 +27,7 @@ export async function notifyHeldBack(tx: Db, { id, userId, topic, siteId }: RunR
     title: shortTitle(topic),
     message:
       held.length === 1
-        ? '1 draft was held back and waits for your approval.'
-        : `${held.length} drafts were held back and wait for your approval.`,
+        ? '1 draft was held back and waits for your review.'
+        : `${held.length} drafts were held back and wait for your review.`,
   });
 }

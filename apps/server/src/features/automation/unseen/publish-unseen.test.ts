@@ -213,14 +213,14 @@ test('the user of a site without review is notified of the drafts that wait, and
   await settle(mixed);
   expect(await notified()).toEqual([]);
   for (let time = 0; time < 2; time++) await publish();
-  const held = { kind: 'review', title: 'Tea', message: '2 drafts were held back and wait for your approval.' };
+  const held = { kind: 'review', title: 'Tea', message: '2 drafts were held back and wait for your review.' };
   expect(await notified()).toMatchObject([held]);
 
   await setSwitch(false);
   const seen = await accepted(1);
   await write(seen, 0, '<p>White.</p>', 'Silver needle');
   await settle(seen);
-  expect(await notified()).toMatchObject([{ message: '1 draft waits for your approval.' }, held]);
+  expect(await notified()).toMatchObject([{ message: '1 draft waits for your review.' }, held]);
 });
 
 test('a draft that was held back is free of the reasons once it is approved, or written again', async () => {

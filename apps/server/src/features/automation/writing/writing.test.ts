@@ -416,7 +416,7 @@ describe('an accepted plan', () => {
     // Free has one run written at a time.
     await accepted(1);
     const resumed = await act(await read(paused.id), 'resume');
-    expect([resumed.state, await notified()]).toEqual(['done', ['1 draft waits for your approval.']]);
+    expect([resumed.state, await notified()]).toEqual(['done', ['1 draft waits for your review.']]);
   });
 
   test('has an article stored while another one of it is stored that was written again and is longer now', async () => {

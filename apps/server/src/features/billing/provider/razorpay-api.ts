@@ -64,7 +64,7 @@ export async function callRazorpay<Reply>(
   const where = reply.error.issues[0]?.path.join('.') ?? '';
   throw new PaymentProviderError(
     isWrite ? 'unknown' : 'retry',
-    `The payment provider's reply can't be read${where && `: ${where} is not as documented`}.`,
+    `The payment provider’s reply can’t be read${where && `: ${where} is not as documented`}.`,
     { status: 200 },
   );
 }
@@ -72,7 +72,7 @@ export async function callRazorpay<Reply>(
 function unreachable({ kind, code }: WordPressError, isWrite: boolean): PaymentProviderError {
   return new PaymentProviderError(
     isWrite && kind === 'unknown' ? 'unknown' : 'retry',
-    `The payment provider couldn't be reached (${code}).`,
+    `The payment provider couldn’t be reached (${code}).`,
   );
 }
 

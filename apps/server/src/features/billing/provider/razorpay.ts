@@ -179,7 +179,7 @@ const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 /** IDs come from browsers too: what is none is refused here, so that it can't name another path. */
 function path(parts: TemplateStringsArray, ...values: (string | number)[]): string {
   if (!values.every((value) => /^[\w-]{1,64}$/.test(String(value)))) {
-    throw new PaymentProviderError('refused', "This isn't an ID of the payment provider.");
+    throw new PaymentProviderError('refused', 'This isn’t an ID of the payment provider.');
   }
   return String.raw(parts, ...values);
 }

@@ -50,7 +50,7 @@ async function adoptRefund(tx: Db, found: ProviderRefund, now: Date) {
       total,
       providerId,
       cause: 'administrator',
-      reason: "Made in the payment provider's dashboard",
+      reason: 'Made in the payment provider’s dashboard',
       state: 'pending',
       checkAt: now,
       createdAt: now,

@@ -114,7 +114,7 @@ async function refuseWhileHeld(db: Db, { endpoint, isBackground }: Counted): Pro
   );
   if (wait === undefined || wait <= 0) return;
   throw new ModelHeldError(wait, {
-    message: "The model's endpoint is over its limit.",
+    message: 'The model’s endpoint is over its limit.',
     againInMs: isBackground ? wait : undefined,
   });
 }

@@ -35,7 +35,7 @@ export function toGenerationError(cause: unknown): GenerationError {
   return new GenerationError(code, message, { cause });
 }
 
-const TOO_LARGE = "The model's endpoint answered far more than an article. Choose another model, or check its URL.";
+const TOO_LARGE = 'The model’s endpoint answered far more than an article. Choose another model, or check its URL.';
 
 /** Over its limit, or overloaded (Anthropic has 529 for that) and says for how long. */
 const isBusy = ({ statusCode = 0, responseHeaders }: APICallError) =>
@@ -46,12 +46,12 @@ function busy(cause: APICallError): GenerationError {
   if (cause.responseBody?.includes('"insufficient_quota"')) {
     return new GenerationError(
       'model_quota_used_up',
-      "The account with the model's provider has no balance left. Top it up, or choose another model.",
+      'The account with the model’s provider has no balance left. Top it up, or choose another model.',
       { cause },
     );
   }
   const wait = askedWaitMs(cause.responseHeaders);
-  return new GenerationError('model_busy', `The model's endpoint is over its limit. ${tryAgain(wait)}`, {
+  return new GenerationError('model_busy', `The model’s endpoint is over its limit. ${tryAgain(wait)}`, {
     cause,
     retryAfterMs: wait,
   });
@@ -77,22 +77,22 @@ function hasCode(cause: unknown, code: string): boolean {
 
 function explain(status: number | undefined, cause: unknown): [string, string] {
   if (status === 401 || status === 403) {
-    return ['model_key_refused', "The model's endpoint refused the key. Check LLM_API_KEY."];
+    return ['model_key_refused', 'The model’s endpoint refused the key. Check LLM_API_KEY.'];
   }
   if (status === 404)
     return ['model_not_found', 'The endpoint does not know this model. Check LLM_MODEL and LLM_BASE_URL.'];
-  if (status === 429) return ['model_busy', `The model's endpoint is over its limit. ${tryAgain()}`];
+  if (status === 429) return ['model_busy', `The model’s endpoint is over its limit. ${tryAgain()}`];
   if (status === 400 || status === 413 || status === 422) {
     return ['model_refused', 'The endpoint refused the request. Shorten it, or use another model.'];
   }
   if (status !== undefined && status >= 500) {
-    return ['model_failed', "The model's endpoint has a problem of its own. Please try again later."];
+    return ['model_failed', 'The model’s endpoint has a problem of its own. Please try again later.'];
   }
   if (cause instanceof Error && cause.name === 'TimeoutError') {
     return ['model_timeout', 'The model took too long to answer. Please try again.'];
   }
   if (status === undefined && APICallError.isInstance(cause)) {
-    return ['model_unreachable', "The model's endpoint could not be reached. Check LLM_BASE_URL and the network."];
+    return ['model_unreachable', 'The model’s endpoint could not be reached. Check LLM_BASE_URL and the network.'];
   }
   if (isLostConnection(cause) || InvalidResponseDataError.isInstance(cause)) {
     return ['model_broke_off', 'The connection to the model broke off before the end.'];

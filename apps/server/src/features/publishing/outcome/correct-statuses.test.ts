@@ -97,7 +97,7 @@ test('one post alone is named with its link', async () => {
       postId: post.id,
       title: 'Tea',
       message:
-        "This post was shown as scheduled for November 20, 2030 at 9:00 AM UTC, but it isn't so on any connected site. Publish or schedule it to send it.",
+        'This post was shown as scheduled for November 20, 2030 at 9:00 AM UTC, but it isn’t so on any connected site. Publish or schedule it to send it.',
     },
   ]);
 });

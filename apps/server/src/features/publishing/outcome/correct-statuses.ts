@@ -46,7 +46,7 @@ async function correctStatusesOf(tx: Db, userId: string): Promise<number> {
       .update(posts)
       .set(await whatItIs(tx, row.id))
       .where(eq(posts.id, row.id));
-    const note = `It was shown as ${claimOf(row)}, but it isn't so on any connected site.`;
+    const note = `It was shown as ${claimOf(row)}, but it isn’t so on any connected site.`;
     await noteActivity(tx, userId, { kind: 'post.failed', postId: row.id, siteId: row.siteId, title: row.title, note });
   }
   await notify(tx, userId, {
@@ -76,8 +76,8 @@ function messageFor(rows: Untrue[]): string {
   const named = rows.slice(0, NAMED).map((row) => `“${row.title}” (${claimOf(row)})`);
   const more = rows.length > NAMED ? ` and ${rows.length - NAMED} more` : '';
   return rows.length === 1 && rows[0]
-    ? `This post was shown as ${claimOf(rows[0])}, but it isn't so on any connected site. Publish or schedule it to send it.`
-    : `${rows.length} posts were shown as scheduled or published, but aren't so on any connected site: ${named.join(', ')}${more}. Publish or schedule them to send them.`;
+    ? `This post was shown as ${claimOf(rows[0])}, but it isn’t so on any connected site. Publish or schedule it to send it.`
+    : `${rows.length} posts were shown as scheduled or published, but aren’t so on any connected site: ${named.join(', ')}${more}. Publish or schedule them to send them.`;
 }
 
 const claimOf = ({ status, scheduledDate, publishedAt }: Untrue): string => {

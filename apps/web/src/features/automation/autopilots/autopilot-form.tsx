@@ -23,7 +23,7 @@ export const AutopilotForm = (props: AutopilotFormProps) => (
     topics={{
       name: 'topics',
       label: 'Topics',
-      hint: 'One per line. Each run takes the next one; after the last, the first comes again.',
+      hint: 'One per line. Each run takes the next one, then the list starts over.',
       rows: 4,
     }}
     about="time, rhythm, writing, voice"

@@ -64,7 +64,7 @@ export function AutopilotHeader({ autopilot }: { autopilot: Autopilot }) {
           open
           onOpenChange={setIsRemoving}
           title="Remove this autopilot?"
-          description="It plans nothing further. Its runs and posts stay."
+          description="It stops planning new runs. Its runs and posts stay."
           confirmLabel="Remove autopilot"
           tone="danger"
           pending={remove.isPending}

@@ -23,7 +23,7 @@ export function AutopilotList() {
       <EmptyState
         icon={<RefreshCw />}
         title="No autopilots yet"
-        description="An autopilot goes through a list of topics: it plans and writes the next posts before the last ones have appeared. Drafts go to review, or straight to your site if it publishes without review."
+        description="An autopilot works through a list of topics. It plans and writes new posts before the last ones go live. Drafts go to review, or straight to your site if it publishes without review."
         action={
           <Button asChild>
             <Link to={paths.newAutopilot}>New autopilot</Link>

@@ -60,7 +60,7 @@ export function AutopilotSettings({ autopilot, sites }: { autopilot: Autopilot; 
             </>
           }
         >
-          Your changes are not saved. Where both changed the same field, yours is used.
+          Your changes aren’t saved. If you save both, yours are used where the same field changed.
         </Notice>
       )}
       <AutopilotForm

@@ -4,17 +4,17 @@ import { shortTopic } from '../run-words.ts';
 
 const WAITS: Record<NonNullable<Autopilot['next']['waitsFor']>, string> = {
   writing: 'Its last run is being written.',
-  retry: 'Its next posts couldn’t be planned. It tries again by itself.',
-  credits: 'Its plan is ready, and is written as soon as you have enough credits.',
-  place: 'Its plan is ready, and is written once another run is done.',
-  run: 'Its last run needs you before the next one is planned.',
+  retry: 'Its next posts couldn’t be planned. It tries again automatically.',
+  credits: 'Its plan is ready. Writing starts as soon as you have enough credits.',
+  place: 'Its plan is ready. Writing starts once another run is done.',
+  run: 'Its last run needs your attention before the next one is planned.',
   drafts: 'The next run is planned once you have reviewed the drafts of the last one.',
-  failed: 'Articles of its last run failed. Try them again or skip them, then the next run is planned.',
+  failed: 'Some articles of its last run failed. The next run is planned once you try them again or skip them.',
 };
 
 /** What an autopilot does next, in a sentence. */
 export function nextInWords({ enabled, next, topics, nextTopic }: Autopilot, now: Date): string {
-  if (!enabled) return 'Paused. Nothing further is planned.';
+  if (!enabled) return 'Paused. No new runs are planned.';
   if (next.waitsFor) return WAITS[next.waitsFor];
   const when = Date.parse(next.plannedAt) <= now.getTime() ? 'within ten minutes' : `on ${formatDate(next.plannedAt)}`;
   return `Plans “${shortTopic(topics[nextTopic] ?? '')}” ${when}, for posts from ${formatDate(`${next.startDate}T00:00:00Z`, 'UTC')} on.`;

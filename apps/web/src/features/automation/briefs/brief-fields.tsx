@@ -63,7 +63,7 @@ export function BriefFields({ brief, isFixed, onSave, onUnsaved }: BriefFieldsPr
       </Field>
       <Field
         label="What only you know"
-        hint="Your experience, prices, an opinion: what no model can write."
+        hint="Your experience, prices or opinions: what no model can know."
         error={problems.onlyYouKnow}
       >
         {(field) => <Textarea {...field} {...control('onlyYouKnow')} dir="auto" rows={3} className="max-h-80" />}

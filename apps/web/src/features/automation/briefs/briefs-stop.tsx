@@ -27,7 +27,7 @@ export function BriefsStop({ run }: { run: Run }) {
       <EmptyState
         icon={<ListTree />}
         title="No outlines"
-        description={isPlan ? 'Plan an article first.' : 'These articles were written without an outline of their own.'}
+        description={isPlan ? 'Plan an article first.' : 'These articles were written without an outline.'}
       />
     );
   }

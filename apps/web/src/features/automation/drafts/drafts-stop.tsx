@@ -25,7 +25,8 @@ export function DraftsStop({ run }: { run: Run }) {
         <div className="grid gap-2">
           <p role="status" className="text-sm tabular-nums">
             {done} of {amount(all, 'draft')} written
-            {run.state === 'paused' && '. Paused: no further article is started, and no draft goes out without you.'}
+            {run.state === 'paused' &&
+              '. Paused: no new articles are started, and no drafts are scheduled without you.'}
           </p>
           <Progress label="Drafts written" value={all === 0 ? 0 : Math.round((done / all) * 100)} />
         </div>
@@ -54,7 +55,7 @@ export function DraftsStop({ run }: { run: Run }) {
           }
         >
           {run.credits.left !== null &&
-            (failed.length === 1 ? 'Its credit was not used.' : 'Their credits were not used.')}
+            (failed.length === 1 ? 'Its credit wasn’t used.' : 'Their credits weren’t used.')}
         </Notice>
       )}
       {underWay.length + failed.length > 0 && (

@@ -1,5 +1,6 @@
 import type { RunItem } from '@pressloom/contract';
 import { CircleAlert, Clock, RotateCw } from 'lucide-react';
+import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatTime } from '../../../ui/format-date.ts';
 import { Progress } from '../../../ui/progress.tsx';
@@ -67,5 +68,5 @@ function stateLine({ state, error, nextAttemptAt, waitingSince, progress }: RunI
   if (nextAttemptAt) return `${error?.message ?? 'The model is busy.'} Next try at ${formatTime(nextAttemptAt)}.`;
   if (waitingSince) return waitingInWords(waitingSince);
   if (state === 'queued') return 'Waiting for its turn';
-  return progress.sections > 0 ? `${progress.written} of ${progress.sections} sections written` : 'Starting';
+  return progress.sections > 0 ? `${progress.written} of ${amount(progress.sections, 'section')} written` : 'Starting';
 }

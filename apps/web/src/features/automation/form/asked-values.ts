@@ -144,4 +144,4 @@ export function withSite<V extends AskedValues>(values: V, before: V, sites: rea
   };
 }
 
-export const CATEGORIES_HINT = `Separate with commas. They take turns; without any, posts go to ${RUN_CATEGORY}.`;
+export const CATEGORIES_HINT = `Separate with commas. Posts use them in turn. Leave empty to use ${RUN_CATEGORY}.`;

@@ -53,7 +53,7 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
         )}
         {undecided > 0 && (
           <p className="text-muted">
-            {undecided === 1 ? 'One article is' : `${undecided} articles are`} on the subject of another one.
+            {undecided === 1 ? 'One article has' : `${undecided} articles have`} the same subject as another one.
           </p>
         )}
         {run.site && <UnseenNote siteId={run.site.id} />}

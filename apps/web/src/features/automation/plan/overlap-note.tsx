@@ -8,7 +8,7 @@ import { About } from '../about.tsx';
 
 const SOURCES: Record<RunItem['overlap']['titles'][number]['from'], string> = {
   plan: 'in this plan',
-  declined: 'declined before',
+  declined: 'declined earlier',
   'other-run': 'in another run',
 };
 

@@ -33,7 +33,7 @@ export function PlanList({ run }: { run: Run }) {
     change.mutate((version) => api('POST /api/runs/:id/order', { params: { id: run.id }, body: { version, ids } }));
   };
   if (items.length === 0) {
-    return <EmptyState title="No articles planned" description="Add one below, or have the posts proposed again." />;
+    return <EmptyState title="No articles planned" description="Add one below, or get new proposals." />;
   }
   return (
     <DndContext

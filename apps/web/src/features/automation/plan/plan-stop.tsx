@@ -27,7 +27,7 @@ export function PlanStop({ run }: { run: Run }) {
       {run.error && (
         <Notice
           tone={hasFailed ? 'danger' : 'warning'}
-          title={hasFailed ? 'The posts couldn’t be planned' : 'This plan needs you'}
+          title={hasFailed ? 'The posts couldn’t be planned' : 'This plan needs your attention'}
           action={
             hasFailed && (
               <Button variant="secondary" size="sm" pending={change.isPending} onClick={planAnew}>

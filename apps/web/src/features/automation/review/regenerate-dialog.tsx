@@ -50,7 +50,7 @@ export function RegenerateDialog({ targets, pending, onClose, onConfirm }: Regen
       }
     >
       <div className="grid gap-4">
-        <Field label="What should be different?" hint="Optional. The current draft stays in the versions of its post.">
+        <Field label="What should be different?" hint="Optional. The current draft stays under the post’s revisions.">
           {(control) => (
             <Textarea
               {...control}

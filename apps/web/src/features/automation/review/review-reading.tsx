@@ -2,6 +2,7 @@ import type { OverlappingPost } from '@pressloom/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { TitleText, titleInWords } from '../../../ui/title-text.tsx';
 import { About } from '../about.tsx';
@@ -34,7 +35,7 @@ export function ReviewReading({ item, queue }: ReviewReadingProps) {
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm tabular-nums">
           <PlannedDate key={item.id} item={item} />
-          <span>{post.words.toLocaleString()} words</span>
+          <span>{amount(post.words, 'word')}</span>
         </div>
         {item.note && (
           <p className="text-muted text-sm">

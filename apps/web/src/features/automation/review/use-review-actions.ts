@@ -20,7 +20,7 @@ export const scheduledInWords = (count: number) => `Successfully scheduled ${amo
 
 const DONE: Record<ReviewAction, (count: number, note?: string) => string> = {
   approve: scheduledInWords,
-  skip: (count) => `Skipped ${amount(count, 'article')}. What is written stays among your posts.`,
+  skip: (count) => `Skipped ${amount(count, 'article')}. Anything written stays in your posts.`,
   retry: (count) => `Writing ${amount(count, 'article')} again`,
   regenerate: (count, note) => `Writing ${amount(count, 'article')} again${note ? ' with your note' : ''}`,
 };

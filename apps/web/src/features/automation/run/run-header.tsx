@@ -88,7 +88,7 @@ export function RunHeader({ run }: { run: Run }) {
           open
           onOpenChange={() => setAsked(null)}
           title="Stop this run?"
-          description="Articles that aren’t written yet won’t be written, and their credits are free again. Drafts wait for your review, and scheduled posts stay."
+          description="Articles that aren’t written yet are skipped, and their credits are free again. Drafts still wait for your review, and scheduled posts stay scheduled."
           confirmLabel="Stop run"
           pending={change.isPending}
           onConfirm={() => act('stop')}
@@ -114,6 +114,6 @@ function removal(drafts: number): string {
   const kept = 'Its plan is deleted. The posts it wrote stay.';
   if (drafts === 0) return kept;
   return drafts === 1
-    ? `${kept} The draft that waits for your approval loses its date.`
-    : `${kept} The ${drafts} drafts that wait for your approval lose their dates.`;
+    ? `${kept} The draft waiting for your review loses its date.`
+    : `${kept} The ${drafts} drafts waiting for your review lose their dates.`;
 }

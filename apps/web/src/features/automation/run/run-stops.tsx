@@ -8,7 +8,7 @@ const LABELS: Record<Stop, string> = { plan: 'Plan', briefs: 'Briefs', drafts: '
 
 /** The four stops of a run, each with its own URL. */
 export const RunStops = ({ run, stop }: { run: Run; stop: Stop }) => (
-  <nav aria-label="Stops of this run" className="mb-6">
+  <nav aria-label="Steps of this run" className="mb-6">
     <ol className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--line)]">
       {STOPS.map((each) => (
         <li key={each}>

@@ -26,7 +26,7 @@ export function RunsList({ autopilotId }: { autopilotId?: string }) {
         title="No runs yet"
         description={
           autopilotId
-            ? 'Each run on one of the topics is listed here.'
+            ? 'Runs on these topics appear here.'
             : 'A run goes from a topic to scheduled posts. You see the plan first, then review every draft.'
         }
       />

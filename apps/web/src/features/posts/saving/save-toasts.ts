@@ -18,7 +18,7 @@ export const announceUpload = () =>
 /** Shows why, also at the fields that the server named. Being offline is not a failure: see {@link OfflineNotice}. */
 export const announceSaveFailure = (error: unknown, draft: PostDraft) => {
   if (error instanceof ApiError && error.code === 'network') {
-    toast.info("You're offline", { id: ID, description: 'Your changes are kept in this browser.' });
+    toast.info('You’re offline', { id: ID, description: 'Your changes are kept in this browser.' });
     return;
   }
   const fields = fieldErrors(error);

@@ -76,7 +76,7 @@ export function SeoFields({ site, isPage, link, postIdOnSite }: SeoPlace) {
 /** How much of the room in a search result a text takes. */
 function lengthOf(text: string, room: { font: string; max: number }): string {
   const characters = [...text].length;
-  if (characters === 0) return 'Empty: as the site decides.';
+  if (characters === 0) return 'Leave empty to use the site’s default.';
   const counted = `${characters} ${characters === 1 ? 'character' : 'characters'}`;
   const width = textWidth(text, room);
   if (width === undefined) return counted;
