@@ -37,6 +37,12 @@ export const RUN_POSTS_MAX = 30;
 export const RUN_POSTS_DEFAULT = 7;
 export const RUN_TOPIC_MAX = 5_000;
 export const RUN_KEYWORDS_MAX = 5;
+/** On the clock of the site, where neither the site nor the run has another. */
+export const RUN_TIME_DEFAULT = '09:00';
+export const RUN_JITTER_MAX_MINUTES = 120;
+export const RUN_LEAD_MAX_HOURS = 60 * 24;
+export const BRIEF_WORDS_MIN = 100;
+export const BRIEF_WORDS_MAX = 5_000;
 export const RUN_SAMPLES_MAX = 3;
 /** Characters of a pasted sample. */
 export const RUN_SAMPLE_LENGTH = 20_000;

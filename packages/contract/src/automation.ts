@@ -1,23 +1,28 @@
 import { z } from 'zod';
 import {
+  BRIEF_WORDS_MAX,
+  BRIEF_WORDS_MIN,
   HOLDING_GATES,
   INTENTS,
   RHYTHMS,
   RUN_IMAGES,
   RUN_ITEM_STATES,
+  RUN_JITTER_MAX_MINUTES,
   RUN_KEYWORDS_MAX,
+  RUN_LEAD_MAX_HOURS,
   RUN_POSTS_DEFAULT,
   RUN_POSTS_MAX,
   RUN_RULES_MAX,
   RUN_SAMPLE_LENGTH,
   RUN_SAMPLES_MAX,
   RUN_STATES,
+  RUN_TIME_DEFAULT,
   RUN_TOPIC_MAX,
 } from './automation-options.ts';
 import { overlappingPost, overlapVerdict } from './overlap.ts';
 import { postStatus, TITLE_MAX } from './post-fields.ts';
 import { id, instant } from './shared.ts';
-import { AUDIENCES, LENGTHS, TONES } from './writing-options.ts';
+import { AUDIENCES, LENGTHS, TONES, WRITING_DEFAULTS } from './writing-options.ts';
 
 const day = z.iso.date('Please enter a date as 2026-11-20');
 /** A text of a field; `what` names it to people: "A keyword". */
@@ -39,18 +44,16 @@ export const runSchedule = z.object({
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as 08:30')
-    .default('09:00'),
+    .default(RUN_TIME_DEFAULT),
   /** For `custom`: 0 is Sunday. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7).default([]),
   /** Each post appears up to this many minutes later, by chance; fixed while planning. */
-  jitterMinutes: between(0, 120).default(0),
+  jitterMinutes: between(0, RUN_JITTER_MAX_MINUTES).default(0),
   leaveOut: z.array(day).max(100, 'Please leave out at most 100 days').default([]),
   /** Posts in a week at most; null: no limit of its own. */
   perWeekMax: between(1, RUN_POSTS_MAX).nullable().default(null),
   /** Written this many hours before its date; null: at once. */
-  leadHours: between(1, 24 * 60)
-    .nullable()
-    .default(null),
+  leadHours: between(1, RUN_LEAD_MAX_HOURS).nullable().default(null),
 });
 
 /** A text whose voice the articles take: a post of the user's, or a pasted one. */
@@ -80,9 +83,9 @@ const settings = {
     .array(shortText(200, 'A keyword').min(1))
     .max(RUN_KEYWORDS_MAX, `Please enter at most ${RUN_KEYWORDS_MAX} keywords`)
     .default([]),
-  tone: z.enum(TONES).default('informative'),
-  targetAudience: z.enum(AUDIENCES).default('general'),
-  length: z.enum(LENGTHS).default('medium'),
+  tone: z.enum(TONES).default(WRITING_DEFAULTS.tone),
+  targetAudience: z.enum(AUDIENCES).default(WRITING_DEFAULTS.targetAudience),
+  length: z.enum(LENGTHS).default(WRITING_DEFAULTS.length),
   image: z.enum(RUN_IMAGES).default('cover'),
   samples: runSamples.default([]),
   /** Rules to write by. */
@@ -150,7 +153,7 @@ export const runBrief = z.object({
   /** Links that the article is to have. */
   links: z.array(page).max(10, 'Please enter at most 10 links'),
   /** Length to aim at. */
-  words: between(100, 5_000),
+  words: between(BRIEF_WORDS_MIN, BRIEF_WORDS_MAX),
 });
 export type RunBrief = z.infer<typeof runBrief>;
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { keywords } from './post-fields.ts';
 import { id, idParams, instant } from './shared.ts';
-import { AUDIENCES, LENGTHS, TONES } from './writing-options.ts';
+import { AUDIENCES, LENGTHS, TONES, WRITING_DEFAULTS } from './writing-options.ts';
 
 export const generationRequest = z.object({
   keywords: keywords.min(1, 'Please enter at least one keyword'),
   title: z.string().trim().max(500, 'Title must be at most 500 characters').optional(),
   category: z.string().trim().max(200, 'Category must be at most 200 characters').optional(),
-  tone: z.enum(TONES).default('informative'),
-  targetAudience: z.enum(AUDIENCES).default('general'),
-  length: z.enum(LENGTHS).default('medium'),
+  tone: z.enum(TONES).default(WRITING_DEFAULTS.tone),
+  targetAudience: z.enum(AUDIENCES).default(WRITING_DEFAULTS.targetAudience),
+  length: z.enum(LENGTHS).default(WRITING_DEFAULTS.length),
 });
 export type GenerationRequest = z.infer<typeof generationRequest>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AROUND_MAX, PASSAGE_MAX } from './limits.ts';
-import { REWRITE_ACTIONS, TONES } from './writing-options.ts';
+import { REWRITE_ACTIONS, TONES, WRITING_DEFAULTS } from './writing-options.ts';
 
 /** A passage of a post to rewrite, as Markdown; `before` and `after` are all else the model sees of the post. */
 export const rewriteRequest = z.object({
   action: z.enum(REWRITE_ACTIONS),
   /** Used by the `tone` action. */
-  tone: z.enum(TONES).default('informative'),
+  tone: z.enum(TONES).default(WRITING_DEFAULTS.tone),
   text: z
     .string()
     .trim()

@@ -415,6 +415,22 @@ describe('briefs', () => {
     );
   });
 
+  test('of the user’s own are as long as the articles of their run, unless another length is entered', async () => {
+    const { user, called } = open(aRun([anItem(1)], { length: 'short' }), {}, '/briefs');
+    await user.click(await screen.findByText('1. Article 1'));
+    const words = screen.getByLabelText<HTMLInputElement>('Length (words)');
+    expect(words.value).toBe('500');
+    await user.type(screen.getByLabelText('Outline'), 'Homes');
+    await user.tab();
+    const saved = () => called('PATCH /api/run-items/:id').map(({ body }) => (body as RunItem).brief?.words);
+    await waitFor(() => expect(saved()).toEqual([500]));
+    await user.clear(words);
+    await user.type(words, '0');
+    await user.tab();
+    await screen.findByText('Please enter a number between 100 and 5,000');
+    expect(saved()).toEqual([500]);
+  });
+
   test('refuse a source that is no URL', async () => {
     const brief = { sections: [{ heading: 'Homes', points: [] }], onlyYouKnow: '', sources: [], links: [], words: 800 };
     const { user, called } = open(aRun([anItem(1, { brief })]), {}, '/briefs');

@@ -1,20 +1,19 @@
 import { generationRequest, type Site } from '@pressloom/contract';
 import { Sparkles, Square } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import {
+  AUDIENCE_OPTIONS,
+  LENGTH_OPTIONS,
+  TONE_OPTIONS,
+  type WritingSettings,
+} from '../../lib/post/writing-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategoryInput } from '../../ui/category-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
-import {
-  AUDIENCE_OPTIONS,
-  type GenerationDraft,
-  type GenerationSettings,
-  LENGTH_OPTIONS,
-  TONE_OPTIONS,
-  toGenerationRequest,
-} from './generation-options.ts';
+import { type GenerationDraft, toGenerationRequest } from './generation-options.ts';
 import { ModelLine } from './model-line.tsx';
 
 export interface GenerationFormProps {
@@ -22,7 +21,7 @@ export interface GenerationFormProps {
   /** Its categories are offered. */
   site: Site | null;
   onFields: (change: Partial<Pick<GenerationDraft, 'title' | 'keywords' | 'category'>>) => void;
-  onSettings: (change: Partial<GenerationSettings>) => void;
+  onSettings: (change: Partial<WritingSettings>) => void;
   isRunning: boolean;
   isStopping: boolean;
   onGenerate: () => void;

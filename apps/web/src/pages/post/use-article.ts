@@ -1,9 +1,9 @@
 import { type Generation, hasContent, type Post } from '@pressloom/contract';
 import { useEffect, useRef, useState } from 'react';
-import { withDefaults } from '../../features/generation/generation-options.ts';
 import { useGenerationRun } from '../../features/generation/use-generation-run.ts';
 import type { PostDraft } from '../../features/posts/form/use-post-draft.ts';
 import type { useAddressParams } from '../../lib/page/use-address-params.ts';
+import { withDefaults } from '../../lib/post/writing-options.ts';
 import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
 
 /** The user's defaults for new articles. */

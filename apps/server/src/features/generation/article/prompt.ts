@@ -1,4 +1,4 @@
-import type { GenerationRequest } from '@pressloom/contract';
+import { type GenerationRequest, LENGTH_WORDS } from '@pressloom/contract';
 
 /** Of one answer. */
 export const MAX_TOKENS = 3_000;
@@ -26,9 +26,9 @@ export const AUDIENCE_WORDS: Record<GenerationRequest['targetAudience'], string>
 
 /** For each length: total words, total sections, and the number of requests it is written in. */
 export const LENGTH_PLANS: Record<GenerationRequest['length'], { words: number; sections: number; parts: number }> = {
-  short: { words: 500, sections: 3, parts: 1 },
-  medium: { words: 1_000, sections: 5, parts: 1 },
-  long: { words: 2_000, sections: 9, parts: 3 },
+  short: { words: LENGTH_WORDS.short, sections: 3, parts: 1 },
+  medium: { words: LENGTH_WORDS.medium, sections: 5, parts: 1 },
+  long: { words: LENGTH_WORDS.long, sections: 9, parts: 3 },
 };
 
 export const SYSTEM_PROMPT = [

@@ -1,4 +1,4 @@
-import type { RunItem } from '@pressloom/contract';
+import type { Run, RunItem } from '@pressloom/contract';
 import { ChevronRight } from 'lucide-react';
 import { amount } from '../../../lib/text/amount.ts';
 import { useItemChange } from '../plan/use-item-change.ts';
@@ -6,6 +6,7 @@ import { BriefFields } from './brief-fields.tsx';
 
 interface BriefCardProps {
   item: RunItem;
+  length: Run['length'];
   number: number;
   isOpen: boolean;
   /** The article is written already, or about to be. */
@@ -15,7 +16,7 @@ interface BriefCardProps {
 }
 
 /** The outline of one article, folded away. */
-export function BriefCard({ item, number, isOpen, isFixed, onUnsaved }: BriefCardProps) {
+export function BriefCard({ item, length, number, isOpen, isFixed, onUnsaved }: BriefCardProps) {
   const { save } = useItemChange(item);
   const { brief, title } = item;
   return (
@@ -35,6 +36,7 @@ export function BriefCard({ item, number, isOpen, isFixed, onUnsaved }: BriefCar
         <div className="border-line border-t px-4 py-4">
           <BriefFields
             brief={brief}
+            length={length}
             isFixed={isFixed}
             onSave={(changed, onSaved) => save({ brief: changed }, onSaved)}
             onUnsaved={onUnsaved}

@@ -1,4 +1,4 @@
-import { type RunBrief, runBrief } from '@pressloom/contract';
+import { BRIEF_WORDS_MAX, BRIEF_WORDS_MIN, type Run, type RunBrief, runBrief } from '@pressloom/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -8,6 +8,8 @@ import { type BriefTexts, toBrief, toTexts } from './brief-text.ts';
 
 interface BriefFieldsProps {
   brief: RunBrief | null;
+  /** Of the articles of its run. */
+  length: Run['length'];
   isFixed: boolean;
   onSave: (brief: RunBrief, onSaved: () => void) => void;
   /** Something that is typed is not saved, or everything is by now. */
@@ -18,12 +20,12 @@ interface BriefFieldsProps {
  * The outline and what goes with it. Saved when a field is left; what is not saved, for whatever reason, stays as typed. A
  * proposal that arrives fills the fields that are not being edited, and what waited for an outline is saved with it.
  */
-export function BriefFields({ brief, isFixed, onSave, onUnsaved }: BriefFieldsProps) {
+export function BriefFields({ brief, length, isFixed, onSave, onUnsaved }: BriefFieldsProps) {
   const [typed, setTyped] = useState<Partial<BriefTexts>>({});
   // As it is by now, for a save that ends while its user types on.
   const latest = useRef(typed);
   const [problems, setProblems] = useState<Problems>({});
-  const texts = { ...toTexts(brief), ...typed };
+  const texts = { ...toTexts(brief, length), ...typed };
   const change = (next: Partial<BriefTexts>) => {
     latest.current = next;
     setTyped(next);
@@ -32,11 +34,11 @@ export function BriefFields({ brief, isFixed, onSave, onUnsaved }: BriefFieldsPr
   const commit = () => {
     if (Object.keys(typed).length === 0) return;
     // Without an outline there is nothing to save, and nothing is missing either once the fields are as they were.
-    if (!brief && Object.keys(without(typed, toTexts(null))).length === 0) {
+    if (!brief && Object.keys(without(typed, toTexts(null, length))).length === 0) {
       setProblems({});
       return change({});
     }
-    const checked = runBrief.safeParse(toBrief(texts));
+    const checked = runBrief.safeParse(toBrief(texts, length));
     setProblems(problemsIn(checked.error?.issues ?? []));
     if (!checked.data) return;
     onSave(checked.data, () => change(without(latest.current, typed)));
@@ -77,7 +79,15 @@ export function BriefFields({ brief, isFixed, onSave, onUnsaved }: BriefFieldsPr
         </Field>
         <Field label="Length (words)" error={problems.words}>
           {(field) => (
-            <Input {...field} {...control('words')} type="number" inputMode="numeric" min={100} max={5_000} step={50} />
+            <Input
+              {...field}
+              {...control('words')}
+              type="number"
+              inputMode="numeric"
+              min={BRIEF_WORDS_MIN}
+              max={BRIEF_WORDS_MAX}
+              step={50}
+            />
           )}
         </Field>
       </div>

@@ -67,6 +67,7 @@ export function BriefsStop({ run }: { run: Run }) {
           <BriefCard
             key={item.id}
             item={item}
+            length={run.length}
             number={at + 1}
             isOpen={at === 0 && item.brief !== null}
             isFixed={!isPlan}

@@ -3,21 +3,22 @@ import {
   dayOnSite,
   type GenerationDefaults,
   type NewAutopilot,
-  type NewRun,
   type Rhythm,
   RUN_CATEGORY,
   RUN_KEYWORDS_MAX,
   RUN_POSTS_DEFAULT,
   RUN_POSTS_MAX,
+  RUN_TIME_DEFAULT,
   type RunImage,
   runDates,
   type Site,
   splitKeywords,
 } from '@pressloom/contract';
+import { type WritingSettings, withDefaults } from '../../../lib/post/writing-options.ts';
 import { linesOf } from '../lines-of.ts';
 
 /** What a run and an autopilot are asked for, as typed. Numbers are texts until it is sent; empty means none. */
-export interface AskedValues {
+export interface AskedValues extends WritingSettings {
   siteId: string;
   count: string;
   rhythm: Rhythm;
@@ -27,9 +28,6 @@ export interface AskedValues {
   /** Separated by commas, as keywords are. */
   categories: string;
   keywords: string;
-  tone: NonNullable<NewRun['tone']>;
-  targetAudience: NonNullable<NewRun['targetAudience']>;
-  length: NonNullable<NewRun['length']>;
   image: RunImage;
   jitterMinutes: string;
   leaveOut: string[];
@@ -51,13 +49,11 @@ export const emptyAsked = (site: Site | null, defaults: Partial<GenerationDefaul
   count: String(RUN_POSTS_DEFAULT),
   rhythm: 'weekly',
   startDate: today(site),
-  time: site?.publishTime ?? '09:00',
+  time: site?.publishTime ?? RUN_TIME_DEFAULT,
   weekdays: WORKDAYS,
   categories: '',
   keywords: '',
-  tone: defaults.tone ?? 'informative',
-  targetAudience: defaults.targetAudience ?? 'general',
-  length: defaults.length ?? 'medium',
+  ...withDefaults(defaults),
   image: 'cover',
   jitterMinutes: '0',
   leaveOut: [],
@@ -140,7 +136,8 @@ export function withSite<V extends AskedValues>(values: V, before: V, sites: rea
   return {
     ...values,
     startDate: before.startDate === today(old) ? today(site) : before.startDate,
-    time: before.time === (old?.publishTime ?? '09:00') ? (site?.publishTime ?? '09:00') : before.time,
+    time:
+      before.time === (old?.publishTime ?? RUN_TIME_DEFAULT) ? (site?.publishTime ?? RUN_TIME_DEFAULT) : before.time,
   };
 }
 

@@ -1,11 +1,13 @@
+import { RUN_JITTER_MAX_MINUTES, RUN_LEAD_MAX_HOURS, RUN_POSTS_MAX } from '@pressloom/contract';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { AUDIENCE_OPTIONS, LENGTH_OPTIONS, TONE_OPTIONS } from '../../../lib/post/writing-options.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { AskedFieldsProps } from './asked-fields.tsx';
 import { LeaveOutField } from './leave-out-field.tsx';
-import { AUDIENCE_OPTIONS, IMAGE_OPTIONS, LENGTH_OPTIONS, TONE_OPTIONS } from './options.ts';
+import { IMAGE_OPTIONS } from './options.ts';
 import { RulesField } from './rules-field.tsx';
 import { SamplesField } from './samples-field.tsx';
 
@@ -61,7 +63,7 @@ export function MoreOptions({ values, problems, sites, about, children, onChange
             label="Vary the time by up to (minutes)"
             hint="Each post appears up to this much later, at random."
             error={problems.jitterMinutes}
-            max={120}
+            max={RUN_JITTER_MAX_MINUTES}
             value={values.jitterMinutes}
             onChange={(jitterMinutes) => onChange({ jitterMinutes })}
           />
@@ -69,7 +71,7 @@ export function MoreOptions({ values, problems, sites, about, children, onChange
             label="Maximum posts per week"
             hint="Leave empty for no limit."
             error={problems.perWeekMax}
-            max={30}
+            max={RUN_POSTS_MAX}
             value={values.perWeekMax}
             onChange={(perWeekMax) => onChange({ perWeekMax })}
           />
@@ -77,7 +79,7 @@ export function MoreOptions({ values, problems, sites, about, children, onChange
             label="Write ahead (hours)"
             hint="How long before its date an article is written. Leave empty to write all of them right away."
             error={problems.leadHours}
-            max={1_440}
+            max={RUN_LEAD_MAX_HOURS}
             value={values.leadHours}
             onChange={(leadHours) => onChange({ leadHours })}
           />

@@ -1,11 +1,4 @@
-import { AUDIENCES, LENGTHS, type Rhythm, type RunImage, TONES } from '@pressloom/contract';
-
-const named = <V extends string>(values: readonly V[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-
-export const TONE_OPTIONS = named(TONES);
-export const AUDIENCE_OPTIONS = named(AUDIENCES);
-export const LENGTH_OPTIONS = named(LENGTHS);
+import type { Rhythm, RunImage } from '@pressloom/contract';
 
 export const RHYTHM_OPTIONS: { value: Rhythm; label: string }[] = [
   { value: 'daily', label: 'Daily' },
