@@ -1,6 +1,5 @@
+import { LONGEST_WAIT_MS } from '@pressloom/wordpress';
 import { TIMING, type Timing } from '../runner/timing.ts';
-
-const LONGEST_ASKED_MS = 24 * 3_600_000;
 
 /**
  * Returns the milliseconds until the next attempt, or undefined when it is time to give up.
@@ -17,5 +16,5 @@ export function nextWait(
 ): number | undefined {
   if (askedMs >= giveUpAfter) return undefined;
   const wait = retries[Math.min(failures, retries.length) - 1] ?? 0;
-  return Math.max(wait, Math.min(retryAfterMs, LONGEST_ASKED_MS));
+  return Math.max(wait, Math.min(retryAfterMs, LONGEST_WAIT_MS));
 }

@@ -29,7 +29,7 @@ export async function backOff(tx: Db, siteId: string, { timing, failure, started
   // Two runs that meet the same failure count as one failure.
   const consecutiveFailures = before + (paused ? 0 : 1);
   const probeAt = paused ?? startedAt + Math.min(nextWait(consecutiveFailures, 0, 0, timing) ?? 0, timing.probeEvery);
-  const soonest = now + Math.max(retryAfterMs ?? 0, paused ? 0 : (timing.retries[0] ?? 0));
+  const soonest = now + Math.max(spread(retryAfterMs ?? 0), paused ? 0 : (timing.retries[0] ?? 0));
   const until = new Date(Math.max(probeAt, soonest));
   await tx
     .update(siteLeases)
@@ -50,6 +50,11 @@ export async function backOff(tx: Db, siteId: string, { timing, failure, started
   if (lastsUntil - (since?.getTime() ?? now) >= timing.notifyAfter) await notifyOfOutage(tx, siteId, failure);
   return until;
 }
+
+const SPREAD_MS = 30_000;
+
+/** Sites on one server are often told the same time. They come back spread over a tenth of it, 30 s at most. */
+const spread = (askedMs: number) => askedMs + Math.random() * Math.min(askedMs / 10, SPREAD_MS);
 
 /**
  * After this long without contact, because no post waited for the site, its outage may have ended at any time since.
