@@ -1,4 +1,4 @@
-import type { Autopilot, NewRun, Run } from '@pressloom/contract';
+import type { Autopilot, AutopilotSummary, NewRun, Run } from '@pressloom/contract';
 import type { signUp } from '../../bench/client.ts';
 import type { ChatRequest, OpenAiServer, TestWordPress } from '../../packages/testkit/src/index.ts';
 import { answerChat } from '../../sandbox/demo-model/answer-chat.ts';
@@ -125,7 +125,8 @@ export async function fillBlog(
     count: 1,
     schedule: { startDate: '2030-03-01', rhythm: 'weekly' },
   });
-  const autopilots = async () => (await writer.call<{ autopilots: Autopilot[] }>('GET', '/api/autopilots')).autopilots;
+  const autopilots = async () =>
+    (await writer.call<{ autopilots: AutopilotSummary[] }>('GET', '/api/autopilots')).autopilots;
   await until(async () => (await autopilots())[0]?.next.waitsFor === 'drafts');
   model.answerWith(undefined);
   return {

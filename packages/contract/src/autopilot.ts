@@ -58,6 +58,22 @@ export const autopilot = asked.extend({
 });
 export type Autopilot = z.infer<typeof autopilot>;
 
+/** What a list shows of it, without what its articles are written from. */
+export const autopilotSummary = autopilot.pick({
+  id: true,
+  site: true,
+  topics: true,
+  nextTopic: true,
+  count: true,
+  schedule: true,
+  enabled: true,
+  version: true,
+  lastRunId: true,
+  next: true,
+  createdAt: true,
+});
+export type AutopilotSummary = z.infer<typeof autopilotSummary>;
+
 export const createAutopilot = endpoint({
   method: 'POST',
   path: '/api/autopilots',
@@ -76,7 +92,17 @@ export const listAutopilots = endpoint({
   summary: 'Autopilots of the user, newest first',
   tag,
   key: 'read',
-  reply: z.object({ autopilots: z.array(autopilot) }),
+  reply: z.object({ autopilots: z.array(autopilotSummary) }),
+});
+
+export const getAutopilot = endpoint({
+  method: 'GET',
+  path: '/api/autopilots/:id',
+  summary: 'One autopilot with everything that its runs are asked for',
+  tag,
+  key: 'read',
+  params: idParams,
+  reply: autopilot,
 });
 
 export const changeAutopilot = endpoint({

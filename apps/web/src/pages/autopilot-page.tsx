@@ -4,10 +4,11 @@ import { Link, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { runsQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
 import { AutopilotHeader } from '../features/automation/autopilots/autopilot-header.tsx';
-import { autopilotsQuery } from '../features/automation/autopilots/autopilot-queries.ts';
+import { autopilotQuery } from '../features/automation/autopilots/autopilot-queries.ts';
 import { AutopilotSettings } from '../features/automation/autopilots/autopilot-settings.tsx';
 import { BackToAutomation } from '../features/automation/back-to-automation.tsx';
 import { RunsList } from '../features/automation/runs/runs-list.tsx';
+import { ApiError } from '../lib/api/api-client.ts';
 import { sitesQuery } from '../lib/api/sites-query.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
@@ -17,7 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 
-export const loader = preload(({ params: { id = '' } }) => [sitesQuery, autopilotsQuery, runsQuery(id)]);
+export const loader = preload(({ params: { id = '' } }) => [sitesQuery, autopilotQuery(id), runsQuery(id)]);
 
 export const Component = inBrowser(AutopilotPage);
 
@@ -25,15 +26,15 @@ function AutopilotPage() {
   useRunsInStep();
   const { id = '' } = useParams();
   const sites = useQuery(sitesQuery);
-  const list = useQuery(autopilotsQuery);
-  const autopilot = list.data?.find((each) => each.id === id);
-  const [failed] = [list, sites].filter(({ isError, data }) => isError && !data);
+  const autopilot = useQuery(autopilotQuery(id));
+  const isGone = autopilot.error instanceof ApiError && autopilot.error.status === 404;
+  const [failed] = [autopilot, sites].filter(({ isError, data }) => isError && !data);
   return (
     <>
       <BackToAutomation to={paths.autopilots} />
-      {autopilot && sites.data && (
+      {!isGone && autopilot.data && sites.data && (
         <>
-          <AutopilotHeader autopilot={autopilot} />
+          <AutopilotHeader autopilot={autopilot.data} />
           <div className="grid max-w-3xl gap-10">
             <section aria-labelledby="runs" className="grid gap-3">
               <h2 id="runs" className="font-semibold text-lg">
@@ -42,14 +43,14 @@ function AutopilotPage() {
               <RunsList autopilotId={id} />
             </section>
             <Card title="Settings">
-              <AutopilotSettings key={id} autopilot={autopilot} sites={sites.data} />
+              <AutopilotSettings key={id} autopilot={autopilot.data} sites={sites.data} />
             </Card>
           </div>
         </>
       )}
-      {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && !(list.data && sites.data) && <SkeletonCard lines={7} />}
-      {list.data && !autopilot && <AutopilotNotFound />}
+      {!isGone && failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !(autopilot.data && sites.data) && <SkeletonCard lines={7} />}
+      {isGone && <AutopilotNotFound />}
     </>
   );
 }

@@ -20,6 +20,8 @@ const open = (path = '', autopilots = [anAutopilot()], answers: Answers = {}) =>
     ],
     {
       'GET /api/autopilots': () => ({ autopilots: all }),
+      'GET /api/autopilots/:id': ({ id }) =>
+        all.find((each) => each.id === id) ?? refusal(404, 'not_found', 'Autopilot not found'),
       'POST /api/autopilots': () => {
         all = [anAutopilot(), ...all];
         return all[0];
@@ -210,7 +212,7 @@ describe('an autopilot', () => {
 
   test('that is changed in another tab is shown as it is now, while nothing is typed here', async () => {
     let saved = anAutopilot();
-    const { emit } = open(`/${AUTOPILOT_ID}`, [], { 'GET /api/autopilots': () => ({ autopilots: [saved] }) });
+    const { emit } = open(`/${AUTOPILOT_ID}`, [], { 'GET /api/autopilots/:id': () => saved });
     const topics = await screen.findByLabelText<HTMLTextAreaElement>(/^Topics/);
     saved = { ...saved, version: 2, topics: ['Bees'] };
     emit({ type: 'autopilot' });

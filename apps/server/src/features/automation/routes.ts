@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { deleteAutopilot, insertAutopilot, listAutopilots, updateAutopilot } from './autopilot/autopilot-store.ts';
+import {
+  deleteAutopilot,
+  findAutopilot,
+  insertAutopilot,
+  listAutopilots,
+  updateAutopilot,
+} from './autopilot/autopilot-store.ts';
 import { askForBriefs, planAnew, replaceItem } from './planning/ask-again.ts';
 import { addItem, changeItem, changePlan, declineItem, orderItems } from './planning/change-plan.ts';
 import { actOnItems } from './review/act-on-items.ts';
@@ -88,6 +94,7 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
     limited,
   );
   userRoute(app, contract.listAutopilots, async ({ user }) => ({ autopilots: await listAutopilots(db, user.id) }));
+  userRoute(app, contract.getAutopilot, ({ user, params }) => findAutopilot(db, user.id, params.id));
   userRoute(app, contract.changeAutopilot, async ({ user, params, body, request }) =>
     updateAutopilot(db, user.id, params.id, body, await request.may('publish')),
   );

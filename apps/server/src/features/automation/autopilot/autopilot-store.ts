@@ -1,4 +1,10 @@
-import { type Autopilot, type changeAutopilot, type createAutopilot, ERROR_CODES } from '@pressloom/contract';
+import {
+  type Autopilot,
+  type AutopilotSummary,
+  type changeAutopilot,
+  type createAutopilot,
+  ERROR_CODES,
+} from '@pressloom/contract';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
@@ -25,14 +31,18 @@ const rowsOf = (db: Db, userId: string, id?: string) =>
     .where(and(eq(autopilots.userId, userId), id ? eq(autopilots.id, id) : undefined))
     .orderBy(desc(autopilots.createdAt), desc(autopilots.id));
 
-export const listAutopilots = async (db: Db, userId: string): Promise<Autopilot[]> =>
+export const listAutopilots = async (db: Db, userId: string): Promise<AutopilotSummary[]> =>
   withNext(db, userId, await rowsOf(db, userId));
 
-/** @throws 404 */
-async function findAutopilot(db: Db, userId: string, id: string): Promise<Autopilot> {
-  const [found] = await withNext(db, userId, await rowsOf(db, userId, id));
+/** With everything that its runs are asked for. @throws 404 */
+export async function findAutopilot(db: Db, userId: string, id: string): Promise<Autopilot> {
+  const [found] = await rowsOf(db, userId, id);
   if (!found) throw notFound('Autopilot');
-  return found;
+  const [summary] = await withNext(db, userId, [found]);
+  const samples = await nameSamples(db, userId, found.row.settings.samples);
+  if (!summary) throw notFound('Autopilot');
+  const { straightToReview: _, ...asked } = found.row.settings;
+  return { ...asked, ...summary, samples };
 }
 
 /**
@@ -137,31 +147,20 @@ export async function deleteAutopilot(db: Db, userId: string, id: string): Promi
 }
 
 /** With what becomes of each, from the newest run of all of them at once. */
-async function withNext(db: Db, userId: string, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<Autopilot[]> {
-  const lastRuns = await readLastRuns(
-    db,
-    userId,
-    rows.flatMap(({ row }) => row.lastRunId ?? []),
-  );
-  const named = await nameSamples(
-    db,
-    userId,
-    rows.map(({ row }) => row.settings.samples),
-  );
-  return rows.map(({ row, site }, at) => {
-    const { straightToReview: _, ...asked } = row.settings;
-    return {
-      ...asked,
-      samples: named[at] ?? [],
-      id: row.id,
-      site,
-      topics: row.topics,
-      nextTopic: row.nextTopic % row.topics.length,
-      enabled: row.enabled,
-      version: row.version,
-      lastRunId: row.lastRunId,
-      next: nextOf(lastRuns.get(row.lastRunId ?? ''), asked.schedule, site.timezone),
-      createdAt: row.createdAt.toISOString(),
-    };
-  });
+async function withNext(db: Db, userId: string, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<AutopilotSummary[]> {
+  const lastRunIds = rows.flatMap(({ row }) => row.lastRunId ?? []);
+  const lastRuns = await readLastRuns(db, userId, lastRunIds);
+  return rows.map(({ row, site }) => ({
+    id: row.id,
+    site,
+    topics: row.topics,
+    nextTopic: row.nextTopic % row.topics.length,
+    count: row.settings.count,
+    schedule: row.settings.schedule,
+    enabled: row.enabled,
+    version: row.version,
+    lastRunId: row.lastRunId,
+    next: nextOf(lastRuns.get(row.lastRunId ?? ''), row.settings.schedule, site.timezone),
+    createdAt: row.createdAt.toISOString(),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { Autopilot, Run, RunState } from '@pressloom/contract';
+import type { Autopilot, AutopilotSummary, Run, RunState } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 
 const watch = () => planNextRuns(server.services, new AbortController().signal);
-const listed = async () => (await ada.request<{ autopilots: Autopilot[] }>('GET', '/api/autopilots')).body.autopilots;
+const listed = async () =>
+  (await ada.request<{ autopilots: AutopilotSummary[] }>('GET', '/api/autopilots')).body.autopilots;
 const allRuns = async () => (await ada.request<{ runs: Run[] }>('GET', '/api/runs')).body.runs;
 
 async function create(fields = {}) {
@@ -225,7 +226,10 @@ test('the runs of an autopilot take the voice of its samples; posts among them a
     text,
   ]);
   expect((await ada.request('DELETE', `/api/posts/${gone.id}`)).status).toBe(200);
-  expect(await listed()).toMatchObject([{ samples: [{ title: 'Kept' }, text] }]);
+  const { body } = await ada.request<Autopilot>('GET', `/api/autopilots/${id}`);
+  expect(body).toMatchObject({ id, samples: [{ title: 'Kept' }, text], voiceRules: [], tone: 'informative' });
+  // A list doesn't carry whole texts.
+  expect((await listed())[0]).not.toHaveProperty('samples');
   const change = (sent: object[], of = version) =>
     ada.request<Autopilot>('PATCH', `/api/autopilots/${id}`, { samples: sent, version: of });
   const refused = { status: 400, body: { error: { message: 'A sample post no longer exists. Please remove it' } } };

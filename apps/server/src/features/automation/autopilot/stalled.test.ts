@@ -1,4 +1,4 @@
-import type { Autopilot, Notification, Run } from '@pressloom/contract';
+import type { AutopilotSummary, Notification, Run } from '@pressloom/contract';
 import { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ const run = async () => {
   return body.runs[0];
 };
 const waitsFor = async () => {
-  const { body } = await ada.request<{ autopilots: Autopilot[] }>('GET', '/api/autopilots');
+  const { body } = await ada.request<{ autopilots: AutopilotSummary[] }>('GET', '/api/autopilots');
   return body.autopilots[0]?.next.waitsFor;
 };
 const notified = async () => {
@@ -160,7 +160,7 @@ test('an autopilot whose model refuses the key notifies its user at once', async
 
 test('of two runs that a user begins and a model refuses, only the one that goes straight to review notifies them', async () => {
   model.answerWith(() => ({ status: 401 }));
-  const { body } = await ada.request<{ autopilots: Autopilot[] }>('GET', '/api/autopilots');
+  const { body } = await ada.request<{ autopilots: AutopilotSummary[] }>('GET', '/api/autopilots');
   const asked = { siteId: body.autopilots[0]?.site?.id, schedule: { startDate: '2099-06-01' } };
   await ada.request('POST', '/api/runs', { ...asked, topic: 'Tea', straightToReview: true });
   await ada.request('POST', '/api/runs', { ...asked, topic: 'Rice' });
@@ -194,7 +194,7 @@ test('an autopilot whose user has no place for a further run has its plan writte
   const { db } = server.services;
   await db.update(planTerms).set({ isSold: true });
   try {
-    const { body } = await ada.request<{ autopilots: Autopilot[] }>('GET', '/api/autopilots');
+    const { body } = await ada.request<{ autopilots: AutopilotSummary[] }>('GET', '/api/autopilots');
     const wanted = { topic: 'Tea', siteId: body.autopilots[0]?.site?.id, schedule: { startDate: '2099-06-01' } };
     const { body: other } = await ada.request<Run>('POST', '/api/runs', wanted);
     const setOther = (state: 'writing' | 'done') => db.update(runs).set({ state }).where(eq(runs.id, other.id));

@@ -20,19 +20,17 @@ export async function requireSamples(db: Db, userId: string, samples: readonly R
     throw invalidField('samples', 'A sample post no longer exists. Please remove it');
 }
 
-/** Lists of samples with the titles of posts, without those that are gone. */
-export async function nameSamples(db: Db, userId: string, lists: RunSample[][]): Promise<Autopilot['samples'][]> {
+/** Samples with the titles of posts, without those that are gone. */
+export async function nameSamples(db: Db, userId: string, samples: RunSample[]): Promise<Autopilot['samples']> {
   const { id, title } = posts;
-  const ids = postIdsOf(lists.flat());
+  const ids = postIdsOf(samples);
   const rows = ids.length === 0 ? [] : await db.select({ id, title }).from(posts).where(ownPosts(userId, ids));
   const titles = new Map(rows.map((row) => [row.id, row.title]));
-  return lists.map((samples) =>
-    samples.flatMap((sample) => {
-      if (!('postId' in sample)) return sample;
-      const named = titles.get(sample.postId);
-      return named === undefined ? [] : { ...sample, title: named };
-    }),
-  );
+  return samples.flatMap((sample) => {
+    if (!('postId' in sample)) return sample;
+    const named = titles.get(sample.postId);
+    return named === undefined ? [] : { ...sample, title: named };
+  });
 }
 
 const ownPosts = (userId: string, ids: string[]) => and(eq(posts.userId, userId), inArray(posts.id, ids));

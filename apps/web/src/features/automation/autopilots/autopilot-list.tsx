@@ -1,4 +1,4 @@
-import type { Autopilot } from '@pressloom/contract';
+import type { AutopilotSummary } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ export function AutopilotList() {
   );
 }
 
-function AutopilotRow({ autopilot, now }: { autopilot: Autopilot; now: Date }) {
+function AutopilotRow({ autopilot, now }: { autopilot: AutopilotSummary; now: Date }) {
   const { id, site, topics, enabled } = autopilot;
   const change = useAutopilotChange(id);
   const name = shortTopic(topics[0] ?? '');

@@ -11,6 +11,13 @@ export const autopilotsQuery = queryOptions({
   meta: EVERY_VISIT,
 });
 
+export const autopilotQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...AUTOMATION, 'autopilot', id],
+    queryFn: ({ signal }) => api('GET /api/autopilots/:id', { params: { id }, signal }),
+    meta: EVERY_VISIT,
+  });
+
 /** Changes an autopilot, and shows it as it is then. */
 export function useAutopilotChange(id: string) {
   const queryClient = useQueryClient();
@@ -26,7 +33,9 @@ export function useAutopilotChange(id: string) {
   });
 }
 
-const show = (queryClient: QueryClient, current: Autopilot) =>
+function show(queryClient: QueryClient, current: Autopilot) {
+  queryClient.setQueryData(autopilotQuery(current.id).queryKey, current);
   queryClient.setQueryData(autopilotsQuery.queryKey, (all) =>
     all?.map((each) => (each.id === current.id ? current : each)),
   );
+}

@@ -1,8 +1,8 @@
-import type { Autopilot } from '@pressloom/contract';
+import type { AutopilotSummary } from '@pressloom/contract';
 import { formatDate } from '../../../ui/format-date.ts';
 import { shortTopic } from '../run-words.ts';
 
-const WAITS: Record<NonNullable<Autopilot['next']['waitsFor']>, string> = {
+const WAITS: Record<NonNullable<AutopilotSummary['next']['waitsFor']>, string> = {
   writing: 'Its last run is being written.',
   retry: 'Its next posts couldn’t be planned. It tries again automatically.',
   credits: 'Its plan is ready. Writing starts as soon as you have enough credits.',
@@ -13,19 +13,19 @@ const WAITS: Record<NonNullable<Autopilot['next']['waitsFor']>, string> = {
 };
 
 /** What an autopilot does next, in a sentence. */
-export function nextInWords({ enabled, next, topics, nextTopic }: Autopilot, now: Date): string {
+export function nextInWords({ enabled, next, topics, nextTopic }: AutopilotSummary, now: Date): string {
   if (!enabled) return 'Paused. No new runs are planned.';
   if (next.waitsFor) return WAITS[next.waitsFor];
   const when = Date.parse(next.plannedAt) <= now.getTime() ? 'within ten minutes' : `on ${formatDate(next.plannedAt)}`;
   return `Plans “${shortTopic(topics[nextTopic] ?? '')}” ${when}, for posts from ${formatDate(`${next.startDate}T00:00:00Z`, 'UTC')} on.`;
 }
 
-const RHYTHMS: Record<Autopilot['schedule']['rhythm'], string> = {
+const RHYTHMS: Record<AutopilotSummary['schedule']['rhythm'], string> = {
   daily: 'daily',
   weekly: 'weekly',
   custom: 'on the days you chose',
 };
 
 /** "7 posts per run, weekly". */
-export const rhythmInWords = ({ count, schedule }: Autopilot): string =>
+export const rhythmInWords = ({ count, schedule }: AutopilotSummary): string =>
   `${count} ${count === 1 ? 'post' : 'posts'} per run, ${RHYTHMS[schedule.rhythm]}`;
