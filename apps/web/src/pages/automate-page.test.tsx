@@ -100,7 +100,7 @@ describe('/automate', () => {
     expect(called('POST /api/runs')).toEqual([]);
   });
 
-  test('sends what was chosen, with at most five keywords, names those that are left out, and leads to the run', async () => {
+  test('sends what was chosen, with at most five keywords, and leads to the run', async () => {
     const { user, called, address } = open();
     await user.type(await topic(), 'Bees');
     await user.selectOptions(screen.getByLabelText(/^Schedule/), 'custom');
