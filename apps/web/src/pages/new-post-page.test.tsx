@@ -707,7 +707,7 @@ describe('generating a post', () => {
     state: 'failed',
     text: 'Half an article\n\nThe first half.',
     article: { title: 'Half an article', content: '<p>The first half.</p>', excerpt: '' },
-    error: { code: 'model_broke_off', message: 'The connection to the model broke off before the end.' },
+    error: { code: 'model_broke_off', message: 'The connection to the model was lost before the text was complete.' },
   });
 
   it('that broke off keeps what was shown, and says that it is not all', async () => {
@@ -715,7 +715,7 @@ describe('generating a post', () => {
     say({ type: 'state', generation: aRun({ text: 'Half an article\n\nThe first half.' }) });
     say({ type: 'end', generation: broken });
     expect(await screen.findByText('Failed to generate content with GroqCloud API')).toBeTruthy();
-    expect(screen.getByText(/broke off before the end\. The text so far is kept\./)).toBeTruthy();
+    expect(screen.getByText(/was lost before the text was complete\. The text so far is kept\./)).toBeTruthy();
     expect(screen.getByText('This article isn’t complete')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Half an article');
     await user.click(button('Save as Draft'));

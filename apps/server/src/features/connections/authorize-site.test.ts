@@ -1,9 +1,10 @@
 import type { Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { siteAuthorizations } from '../../database/schema/index.ts';
+import { siteAuthorizations, siteLeases } from '../../database/schema/index.ts';
 import { createLogger } from '../../system/logger.ts';
 
 const lines: string[] = [];
@@ -109,6 +110,19 @@ describe("connecting by WordPress' own screen", () => {
     const { connected } = await comeBack(await decide(await begin({ name: 'Notes' }), 'approve'));
     expect(connected).toBe(before?.id);
     expect(await sitesOf()).toMatchObject([{ id: before?.id, name: 'Notes' }]);
+  });
+
+  it('ends the pause of a site that refused us', async () => {
+    const { db } = server.services;
+    const [{ id: siteId = '' } = {}] = await sitesOf();
+    const pause = { consecutiveFailures: 5, backoffUntil: new Date(Date.now() + 600_000) };
+    await db
+      .insert(siteLeases)
+      .values({ siteId, ...pause })
+      .onConflictDoUpdate({ target: siteLeases.siteId, set: pause });
+    await comeBack(await decide(await begin({ name: 'Notes' }), 'approve'));
+    const [lease] = await db.select().from(siteLeases).where(eq(siteLeases.siteId, siteId));
+    expect(lease?.backoffUntil).toBeNull();
   });
 
   it('renews a site that is connected already, and only that site', async () => {

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { requestLibrary } from '../library/index.ts';
-import { relinkCopies } from '../publishing/index.ts';
+import { endBackoff, relinkCopies } from '../publishing/index.ts';
 import { findSameConnection, insertSite, recordConnected, type TestedConnection } from '../sites/index.ts';
 import { refuseMovedSite } from './find-moved-site.ts';
 
@@ -93,6 +93,7 @@ export async function storeConnection(
     await recordActivity(tx, userId, { kind, siteId: id, title: stored.name, note: notes || undefined });
     await requestLibrary(tx, { userId, siteId: id });
     await emitEvent(tx, userId, { type: 'site', siteId: id });
+    if (existing) await endBackoff(tx, id);
     return note ? { ...stored, notices: [note, ...stored.notices] } : stored;
   });
 }

@@ -26,6 +26,9 @@ test('a healthy site says how much it took, and when last', () => {
   expect(said({ delivered: 42, lastDeliveredAt: '2026-11-20T13:07:00Z' })).toBe(
     'Healthy: 42 of 42 deliveries in 30 days, the last 3 minutes ago',
   );
+  expect(said({ delivered: 1, lastDeliveredAt: '2026-11-20T13:07:00Z' })).toBe(
+    'Healthy: 1 of 1 delivery in 30 days, the last 3 minutes ago',
+  );
 });
 
 test('a site that does not answer says since when, and when it is asked next', () => {

@@ -5,7 +5,7 @@ import { formatClock } from '../../ui/format-clock.ts';
 /** A site's delivery statistics in one sentence. */
 export function deliveryWords({ delivered, failed, lastDeliveredAt, problem }: SiteDeliveries, now: Date): string {
   const total = delivered + failed;
-  const count = `${delivered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} deliveries in ${DELIVERIES_DAYS} days`;
+  const count = `${delivered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'delivery' : 'deliveries'} in ${DELIVERIES_DAYS} days`;
   if (problem?.kind === 'failed') return `Rejected a post ${formatAgo(problem.since, now)}. ${count}.`;
   if (problem) {
     const what = problem.status === null ? 'Not responding' : `Responding with errors (${problem.status})`;

@@ -95,7 +95,7 @@ function explain(status: number | undefined, cause: unknown): [string, string] {
     return ['model_unreachable', 'The model’s endpoint could not be reached. Check LLM_BASE_URL and the network.'];
   }
   if (isLostConnection(cause) || InvalidResponseDataError.isInstance(cause)) {
-    return ['model_broke_off', 'The connection to the model broke off before the end.'];
+    return ['model_broke_off', 'The connection to the model was lost before the text was complete.'];
   }
   // An error that the endpoint itself sent in the middle of its response.
   if (StreamProviderError.isInstance(cause)) {

@@ -74,7 +74,7 @@ const OWN_WORDS: Record<string, string> = {
   model_not_found: 'Your endpoint does not know this model. Choose one from its list, or check the URL.',
   model_busy: 'Your endpoint says that its limit or your balance there is used up. Check your account with it.',
   model_quota_used_up: 'Your account with the provider has no balance left. Top it up there, or choose another model.',
-  model_broke_off: 'The connection to your endpoint broke off before the end.',
+  model_broke_off: 'The connection to your endpoint was lost before the text was complete.',
   model_refused: 'Your endpoint refused the request. It may not be made for chat; try another model.',
   model_failed: 'Your endpoint has a problem of its own. Please try again later.',
   model_timeout: 'Your endpoint took too long to answer. Please try again, or choose a faster model.',
