@@ -89,20 +89,29 @@ async function bringInLine(
   const isOver = state === 'ended' || state === 'refunded' || (state === 'cancelled' && paidUntil <= now);
   if (isOver) return { theirs: await provider.cancelSubscription(providerId) };
   if (state !== 'cancelled' || theirs.status === 'paused') return { theirs };
-  try {
-    return { theirs: await provider.pauseSubscription(providerId), hasPaused: true };
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError) || error.kind !== 'refused') throw error;
-    return { theirs: await provider.cancelSubscription(providerId) };
-  }
+  const paused = await unlessRefused(provider, providerId, () => provider.pauseSubscription(providerId));
+  // One that can't be paused is cancelled, and can't be resumed then.
+  const isPaused = paused.status === 'paused' || OVER.includes(paused.status);
+  return { theirs: isPaused ? paused : await provider.cancelSubscription(providerId), hasPaused: true };
 }
 
 /** One that the customer has paused at his bank stays so: only he can go on with it. */
-async function resumed(provider: PaymentProvider, theirs: ProviderSubscription): Promise<ProviderSubscription> {
+const resumed = (provider: PaymentProvider, { id }: ProviderSubscription) =>
+  unlessRefused(provider, id, () => provider.resumeSubscription(id));
+
+/**
+ * Makes a change, or returns what there is if it is refused: the sweep, a webhook or the click of the user may have made the
+ * same change since it was read.
+ */
+async function unlessRefused(
+  provider: PaymentProvider,
+  id: string,
+  change: () => Promise<ProviderSubscription>,
+): Promise<ProviderSubscription> {
   try {
-    return await provider.resumeSubscription(theirs.id);
+    return await change();
   } catch (error) {
-    if (error instanceof PaymentProviderError && error.kind === 'refused') return theirs;
+    if (error instanceof PaymentProviderError && error.kind === 'refused') return provider.readSubscription(id);
     throw error;
   }
 }

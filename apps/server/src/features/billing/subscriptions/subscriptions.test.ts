@@ -253,6 +253,35 @@ describe('cancelling', () => {
     expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
   });
 
+  it('and taking it back is done once, though the click, the sweep and a webhook do it at the same time', async () => {
+    await shop.buy(ada, 'month');
+    const provider = requireProvider(shop.server.services);
+    const [row] = await shop.subscriptionsOf(ada);
+    /** Another process does the same between reading and changing. */
+    const followAfter = async (name: 'pauseSubscription' | 'resumeSubscription') => {
+      const change = async (id: string) => {
+        await provider[name](id);
+        return provider[name](id);
+      };
+      if (row) await followSubscription(shop.server.services, { ...provider, [name]: change }, row, shop.now());
+    };
+
+    shop.demo.failNext('POST /v1/subscriptions/:id/pause', '500 before saving');
+    await cancel(ada);
+    await followAfter('pauseSubscription');
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['cancelled', 'paused']);
+
+    shop.demo.failNext('POST /v1/subscriptions/:id/resume', '500 before saving');
+    await expect(resume(ada)).rejects.toMatchObject({ kind: 'unknown' });
+    await followAfter('resumeSubscription');
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
+
+    await Promise.all([cancel(ada), shop.sweep(), shop.sweep()]);
+    expect((await mandateOf(ada))?.status).toBe('paused');
+    await resume(ada);
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
+  });
+
   it.each([
     ["of the provider's dashboard stands, however soon after it comes", 'dashboard', 'paused'],
     ['of ours that arrives after it is taken back', 'ours', 'active'],
