@@ -146,9 +146,10 @@ test('SEO values that were sent before it was recorded whose they are count as o
     ${publication(11, `'{"seen":{"title":"Ours","description":"Theirs"}}'`)}
     ${publication(12, `'{"seen":{},"sent":{"title":"Ours"}}'`)}
     ${publication(13, `'{"seen":{"title":""}}'`)}
-    ${publication(14, 'null')}`);
+    ${publication(14, 'null')}
+    ${publication(15, `'{"seen":{"title":"Set in WordPress"}}'`)}`);
   await migrate(drizzle({ client: lite }), { migrationsFolder: MIGRATIONS });
   const { rows } = await lite.query(`select seo->'ours' as ours from publications order by post_id`);
-  expect(rows).toEqual([{ ours: ['title'] }, { ours: ['title'] }, { ours: [] }, { ours: null }]);
+  expect(rows).toEqual([{ ours: ['title'] }, { ours: ['title'] }, { ours: [] }, { ours: null }, { ours: [] }]);
   await lite.close();
 });

@@ -8,7 +8,7 @@ const list = (change: object = {}) => ({
   isFetchingNextPage: false,
   isFetchNextPageError: false,
   isRefetching: false,
-  fetchNextPage: vi.fn(async () => undefined),
+  fetchNextPage: vi.fn(async () => ({ isFetchNextPageError: false })),
   refetch: vi.fn(async () => undefined),
   ...change,
 });
@@ -22,13 +22,21 @@ test('asks for the next part', async () => {
 });
 
 test('makes up for the refetch that it cancels', async () => {
-  const next = Promise.withResolvers<undefined>();
+  const next = Promise.withResolvers<{ isFetchNextPageError: boolean }>();
   const more = list({ isRefetching: true, fetchNextPage: () => next.promise });
   render(<ShowMore list={more} what="More drafts" />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }));
   expect(more.refetch).not.toHaveBeenCalled();
-  next.resolve(undefined);
+  next.resolve({ isFetchNextPageError: false });
   await vi.waitFor(() => expect(more.refetch).toHaveBeenCalledOnce());
+});
+
+test('leaves its failure on the screen', async () => {
+  const more = list({ isRefetching: true, fetchNextPage: vi.fn(async () => ({ isFetchNextPageError: true })) });
+  render(<ShowMore list={more} what="More drafts" />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }));
+  await vi.waitFor(() => expect(more.fetchNextPage).toHaveBeenCalledOnce());
+  expect(more.refetch).not.toHaveBeenCalled();
 });
 
 test('says what did not come, and can be asked again', () => {

@@ -7,7 +7,7 @@ interface ShowMoreProps {
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     isRefetching: boolean;
-    fetchNextPage: () => Promise<unknown>;
+    fetchNextPage: () => Promise<{ isFetchNextPageError: boolean }>;
     refetch: () => Promise<unknown>;
   };
   label?: string;
@@ -21,9 +21,9 @@ export function ShowMore({ list, label = 'Show more', what, className }: ShowMor
   if (!list.hasNextPage && !list.isFetchNextPageError) return null;
   const loadMore = async () => {
     const { isRefetching } = list;
-    await list.fetchNextPage();
+    const { isFetchNextPageError } = await list.fetchNextPage();
     // It has cancelled that refetch.
-    if (isRefetching) await list.refetch();
+    if (isRefetching && !isFetchNextPageError) await list.refetch();
   };
   return (
     <div className={cn('grid justify-items-start gap-3', className)}>

@@ -1,5 +1,5 @@
 import type { AttemptOutcome, PublicationAction } from '@pressloom/contract';
-import type { SeoField, SeoValues } from '@pressloom/wordpress';
+import type { SeoField, SeoPlugin, SeoValues } from '@pressloom/wordpress';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -40,6 +40,8 @@ export interface RemoteSnapshot {
 
 /** SEO values of the remote post as we last saw them, as far as its plugin tells. */
 export interface RemoteSeo {
+  /** Whose values they are. Absent in older rows. */
+  plugin?: SeoPlugin | undefined;
   seen: SeoValues;
   /** Sent since, or about to be, and not confirmed: the post there has these or those seen. */
   sent?: SeoValues;

@@ -13,6 +13,6 @@ export const requestHash = (fields: object): string =>
  * @throws 409 `already_created` with what there is in `details`
  */
 export function requireSameRequest(before: string | null, now: string, details: object): void {
-  if (before === now) return;
+  if (before === null || before === now) return;
   throw conflict(ERROR_CODES.alreadyCreated, 'An earlier request with this ID asked for something else', details);
 }

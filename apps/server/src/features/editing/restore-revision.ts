@@ -1,10 +1,13 @@
-import { type Post, pickFields, REVISION_FIELDS } from '@pressloom/contract';
+import { type Post, pickFields, REVISION_FIELDS, SEO_POST_FIELDS } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import type { Quotas } from '../quotas/index.ts';
 import { findRevision } from '../revisions/index.ts';
 import { savePost } from './save-post.ts';
 
-/** Restores an earlier version as a save of its own: refused like any other save if the post has changed meanwhile. */
+/**
+ * Restores an earlier version as a save of its own: refused like any other save if the post has changed meanwhile. An SEO
+ * value that this version doesn't have stays: who wants an old text back doesn't ask for its removal from the site.
+ */
 export async function restoreRevision(
   { db, quotas }: { db: Db; quotas: Quotas },
   userId: string,
@@ -12,7 +15,9 @@ export async function restoreRevision(
   version: number,
 ): Promise<Post> {
   const revision = await findRevision(db, userId, revisionId);
-  const changes = { ...pickFields(revision, REVISION_FIELDS), version };
+  const unset = Object.values(SEO_POST_FIELDS).filter((field) => revision[field] === '');
+  const restored = REVISION_FIELDS.filter((field) => !unset.some((each) => each === field));
+  const changes = { ...pickFields(revision, restored), version };
   const why = { author: 'user', cause: 'restored' } as const;
   return savePost({ db, quotas }, userId, revision.postId, changes, { why });
 }

@@ -17,8 +17,9 @@ export function termSlug(name: string): string {
   return encoded(words).replace(/^-+|-+$/g, '') || 'term';
 }
 
-/** Punctuation and marks beyond ASCII that WordPress removes. It keeps all others. */
-const DROPPED = /[¡¿«»‹›“”‘’‚‛„‟•©®°…™´\u{2ca}\u{ad}\u{200b}]|\u{300}|\u{301}|\u{304}|\u{30c}/gu;
+/** Punctuation, marks and invisible characters beyond ASCII that WordPress removes. It keeps all others. */
+const DROPPED =
+  /[¡¿«»‹›“”‘’‚‛„‟•©®°…™´\u{2ca}\u{ad}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{feff}\u{fffc}]|\u{300}|\u{301}|\u{304}|\u{30c}|\u{341}/gu;
 
 /** Letters that Unicode doesn't take apart. */
 const LETTERS: Record<string, string> = {

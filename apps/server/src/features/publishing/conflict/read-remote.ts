@@ -8,6 +8,7 @@ import {
   readAuthor,
   readMedia,
   readTermNames,
+  type SeoSupport,
   type SeoValues,
   type WordPressClient,
 } from '@pressloom/wordpress';
@@ -37,6 +38,7 @@ export interface ReadRemote {
   /** Ids of its categories that become ours when the remote version is taken over. */
   ourCategories: number[] | null;
   seo: SeoValues;
+  seoSupport: SeoSupport | null | undefined;
 }
 
 /**
@@ -68,6 +70,7 @@ export async function readRemote(services: Foundation, userId: string, postId: s
     remote,
     image,
     seo,
+    seoSupport: site.capabilities.seo,
     ourCategories: categories.areKnown ? remote.categories : row.ourCategories,
     theirs: {
       ...fromWordPressPost(

@@ -6,7 +6,7 @@ import {
   pickFields,
   type settleRemote as settleEndpoint,
 } from '@pressloom/contract';
-import type { RemotePost } from '@pressloom/wordpress';
+import type { RemotePost, SeoField } from '@pressloom/wordpress';
 import type { z } from 'zod';
 import type { Foundation } from '../../../foundation.ts';
 import { conflict, refused } from '../../../http/errors.ts';
@@ -26,7 +26,7 @@ import { OTHER_POST } from '../delivery/refuse-drift.ts';
 import { termsThere } from '../delivery/terms-there.ts';
 import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
-import { seoFieldsOf } from '../seo/seo-values.ts';
+import { knownOf, seoFieldsOf } from '../seo/seo-values.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
 
 /**
@@ -60,7 +60,7 @@ export async function settleRemote(
       if (current.errorCode === OTHER_POST) await forgetCopy(tx, current);
       else {
         await updatePostRow(tx, postId, { ...statusOf(before, remote, current), updatedAt: new Date() });
-        const seo = { seen: read.seo, ours: current.seo?.ours ?? [] };
+        const seo = { plugin: read.seoSupport?.plugin, seen: read.seo, ours: oursBefore(read, current) };
         await agreeWithSite(tx, current, remote, { sentVersion: 0, seo, terms: null });
       }
     } else {
@@ -71,7 +71,7 @@ export async function settleRemote(
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
       await agreeWithSite(tx, current, remote, {
         sentVersion: after.version,
-        seo: { seen: read.seo, ours: seoFieldsOf(after) },
+        seo: { plugin: read.seoSupport?.plugin, seen: read.seo, ours: oursAfter(read, current, after) },
         ourCategories: read.ourCategories,
         // Named in our order, which is not the site's.
         terms: termsThere(after, { categories: [], tags: [] }),
@@ -97,6 +97,14 @@ function taken(before: LockedPost, { remote, theirs, image }: ReadRemote, copy: 
     version: before.version + 1,
     updatedAt: new Date(),
   };
+}
+
+const oursBefore = ({ seoSupport }: ReadRemote, { seo }: PublicationRow) => knownOf(seo, seoSupport)?.ours ?? [];
+
+/** SEO values that are taken over become ours. What the plugin doesn't tell is not taken over. */
+function oursAfter(read: ReadRemote, copy: PublicationRow, after: Parameters<typeof seoFieldsOf>[0]): SeoField[] {
+  const before = oursBefore(read, copy);
+  return seoFieldsOf(after).filter((field) => read.seo[field] || before.includes(field));
 }
 
 /** Our status for what the post is there: whichever text is kept, that is what its readers find. */

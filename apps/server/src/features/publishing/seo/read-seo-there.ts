@@ -10,11 +10,12 @@ import {
   type WordPressClient,
   WordPressError,
 } from '@pressloom/wordpress';
+import type { RemoteSeo } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 import { recordSeo, type SiteRow } from '../../sites/index.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { changedOnSite } from '../delivery/refuse-drift.ts';
-import { seoToSend } from './seo-values.ts';
+import { knownOf, seoToSend } from './seo-values.ts';
 
 /** What is known of SEO on the site before a post is sent there. */
 export interface SeoThere {
@@ -38,7 +39,8 @@ export async function readSeoThere(delivery: Delivery, found: RemotePost | undef
     const support = await supportOf(delivery);
     if (!support || !found) return { support, values: {} };
     const values = await readSeo(client, support, found.id);
-    const edit = publication.overwrite ? undefined : editIn(values, { publication, post });
+    const known = knownOf(publication.seo, support);
+    const edit = publication.overwrite ? undefined : editIn(values, { known, post });
     if (edit) throw changedOnSite(edit, found);
     return { support, values };
   } catch (error) {
@@ -55,10 +57,11 @@ async function supportOf({ services, client, site }: Delivery): Promise<SeoSuppo
   return found;
 }
 
-type OurSeo = Pick<Delivery, 'post'> & { publication: Pick<PublicationRow, 'seo'> };
-
 /** Names a field that we would overwrite and that has neither what we saw last, nor what we sent, nor what we want. */
-function editIn(now: SeoValues, { publication: { seo: known }, post }: OurSeo): string | undefined {
+function editIn(
+  now: SeoValues,
+  { known, post }: Pick<Delivery, 'post'> & { known: RemoteSeo | null },
+): string | undefined {
   const ours = seoToSend(post, known);
   const edited = SEO_FIELDS.find((field) => {
     const there = now[field];
@@ -70,8 +73,12 @@ function editIn(now: SeoValues, { publication: { seo: known }, post }: OurSeo): 
 }
 
 /** Returns which SEO value somebody set there that the next update would overwrite. */
-export const seoEditSince = async (client: WordPressClient, site: SiteRow, ours: OurSeo, postId: number) =>
-  editIn(await readSeoOf(client, site, postId), ours);
+export const seoEditSince = async (
+  client: WordPressClient,
+  site: SiteRow,
+  { post, publication: { seo } }: Pick<Delivery, 'post'> & { publication: Pick<PublicationRow, 'seo'> },
+  postId: number,
+) => editIn(await readSeoOf(client, site, postId), { known: knownOf(seo, site.capabilities.seo), post });
 
 /** SEO values of a post as its site has them; empty if they can't be read, or nothing is known of its plugin. */
 export async function readSeoOf(client: WordPressClient, site: SiteRow, postId: number): Promise<SeoValues> {

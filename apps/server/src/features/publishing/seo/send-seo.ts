@@ -11,7 +11,7 @@ import {
 import { checkpoint } from '../delivery/checkpoint.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { SeoThere } from './read-seo-there.ts';
-import { seoOf, seoToSend } from './seo-values.ts';
+import { knownOf, seoOf, seoToSend } from './seo-values.ts';
 
 /**
  * Sends the SEO values that the user set or emptied to the plugin of the site, in a request of its own: whatever the
@@ -22,13 +22,14 @@ import { seoOf, seoToSend } from './seo-values.ts';
 export async function sendSeo(delivery: Delivery, postId: number, there: SeoThere | undefined): Promise<string[]> {
   if (!there) return [];
   const { support, values: before, error } = there;
-  const known = delivery.publication.seo;
+  const known = knownOf(delivery.publication.seo, support);
   const wanted = seoToSend(delivery.post, known);
   const all = fieldsOf(wanted);
   if (error) return notSent(wanted, error);
   if (!support) return missing(seoOf(delivery.post), 'sent: the site has no SEO plugin that pressloom knows.');
 
-  const stored = { ...known?.seen, ...before };
+  // Whether what was sent without a response arrived is known only if the plugin returns it.
+  const stored = { ...without(known?.seen, known?.sent), ...before };
   const fields = all.filter((field) => support.fields.includes(field));
   const toSend = pick(
     wanted,
@@ -36,7 +37,7 @@ export async function sendSeo(delivery: Delivery, postId: number, there: SeoTher
   );
   const ours = fields.filter((field) => wanted[field] !== '');
   return [
-    ...(await send(delivery, postId, support, { toSend, stored, ours })),
+    ...(await send(delivery, postId, support, { toSend, stored, ours, oursBefore: known?.ours ?? [] })),
     ...missing(
       pick(
         wanted,
@@ -53,6 +54,7 @@ interface Sending {
   stored: SeoValues;
   /** Fields that have a value of ours there afterwards. */
   ours: SeoField[];
+  oursBefore: SeoField[];
 }
 
 /** Recorded before it leaves and once it is confirmed, like every write; repeating it does no harm. */
@@ -60,18 +62,19 @@ async function send(
   delivery: Delivery,
   postId: number,
   support: SeoSupport,
-  { toSend, stored, ours }: Sending,
+  { toSend, stored, ours, oursBefore }: Sending,
 ): Promise<string[]> {
+  const { plugin } = support;
   if (fieldsOf(toSend).length === 0) {
-    await checkpoint(delivery, { seo: { seen: stored, ours } });
+    await checkpoint(delivery, { seo: { plugin, seen: stored, ours } });
     return [];
   }
-  const mayBeOurs = [...new Set([...(delivery.publication.seo?.ours ?? []), ...ours])];
-  await checkpoint(delivery, { seo: { seen: stored, sent: toSend, ours: mayBeOurs } });
+  const mayBeOurs = [...new Set([...oursBefore, ...ours])];
+  await checkpoint(delivery, { seo: { plugin, seen: stored, sent: toSend, ours: mayBeOurs } });
   try {
     const { values, dropped } = await writeSeo(delivery.client, support, postId, toSend, stored);
-    await checkpoint(delivery, { seo: { seen: values, ours } });
-    return missing(pick(toSend, dropped), `saved as sent by ${SEO_PLUGIN_NAMES[support.plugin]} on the site.`);
+    await checkpoint(delivery, { seo: { plugin, seen: values, ours } });
+    return missing(pick(toSend, dropped), `saved as sent by ${SEO_PLUGIN_NAMES[plugin]} on the site.`);
   } catch (error) {
     if (error instanceof WordPressError) return notSent(toSend, error, support);
     throw error;
@@ -100,6 +103,12 @@ const NAMES: Record<SeoField, string> = { title: 'title', description: 'descript
 
 const named = (fields: SeoField[]) =>
   `SEO ${new Intl.ListFormat('en').format(fields.map((field) => NAMES[field]))} ${fields.length > 1 ? 'were' : 'was'}`;
+
+const without = (values: SeoValues = {}, left: SeoValues = {}): SeoValues =>
+  pick(
+    values,
+    fieldsOf(values).filter((field) => left[field] === undefined),
+  );
 
 const pick = (values: SeoValues, fields: SeoField[]): SeoValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { POST_FIELDS, SEO_FIELDS, SEO_POST_FIELDS, type StoredFields } from '@pressloom/contract';
-import type { SeoField, SeoValues } from '@pressloom/wordpress';
+import type { SeoField, SeoSupport, SeoValues } from '@pressloom/wordpress';
 import type { RemoteSeo } from '../../../database/schema/index.ts';
 
 type SeoOfPost = Pick<StoredFields, (typeof SEO_POST_FIELDS)[SeoField]>;
@@ -10,6 +10,10 @@ export const seoOf = (post: SeoOfPost): SeoValues =>
   Object.fromEntries(seoFieldsOf(post).map((field) => [field, post[SEO_POST_FIELDS[field]]]));
 
 export const seoFieldsOf = (post: SeoOfPost) => SEO_FIELDS.filter((field) => post[SEO_POST_FIELDS[field]] !== '');
+
+/** What is known of the values there; nothing if they are of another plugin than the site has now. */
+export const knownOf = (known: RemoteSeo | null, support: SeoSupport | null | undefined): RemoteSeo | null =>
+  known?.plugin === undefined || known.plugin === support?.plugin ? known : null;
 
 /** What the site is to have: the values that the user set, and empty ones where one of ours was emptied here. */
 export const seoToSend = (post: SeoOfPost, known: RemoteSeo | null): SeoValues => ({

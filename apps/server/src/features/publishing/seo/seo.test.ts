@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { publications, sites } from '../../../database/schema/index.ts';
+import { publications, rateLimits, sites } from '../../../database/schema/index.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -31,6 +31,7 @@ const KEYS = {
 
 async function use(plugin: SeoPluginName | null) {
   useSeoPlugin(wordpress, plugin);
+  await server.services.db.delete(rateLimits);
   const { body } = await ada.request<Site>('POST', `/api/sites/${site.id}/check`);
   return body.capabilities.seo;
 }
@@ -51,6 +52,8 @@ async function published(fields: Partial<NewPost>) {
   const post = await createPost(ada, { title: `Coffee ${++titles} ${Date.now()}`, ...fields });
   return { post, ...(await publish(server, ada, post, { action: 'publish', siteId: site.id })) };
 }
+const settle = (post: Post, choice: 'take' | 'keep', seen: string) =>
+  ada.request<Post>('POST', `/api/posts/${post.id}/remote`, { choice, seen, version: post.version });
 const update = (post: Post, extra = {}) => publish(server, ada, post, { action: 'update', ...extra });
 
 describe('SEO values', () => {
@@ -132,6 +135,58 @@ describe('SEO values', () => {
     expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('');
   });
 
+  test('that the plugin does not return are not taken for ours because the user took over its post', async () => {
+    await use('rank-math');
+    const { post, wordpressId } = await published({});
+    await setThere(wordpressId, KEYS['rank-math'][0] as string, 'Set in WordPress');
+    await save(post, { seoTitle: 'Never sent' });
+    await wordpress.php(`return wp_update_post(['ID' => ${wordpressId}, 'post_content' => '<p>Other</p>']);`);
+    expect((await update(await postOf(post))).state).toBe('drifted');
+    await settle(await postOf(post), 'take', (await remoteOf(post)).seen);
+    expect(await update(await save(post, { seoTitle: '' }))).toMatchObject({ state: 'done', notices: [] });
+    expect((await meta(wordpressId, KEYS['rank-math']))[0]).toBe('Set in WordPress');
+  });
+
+  test('of another plugin say nothing of those of the plugin that the site has now', async () => {
+    await use('yoast');
+    const { post, wordpressId } = await published({ seoTitle: 'Ours', seoDescription: 'Of both' });
+    await use('rank-math');
+    await setThere(wordpressId, KEYS['rank-math'][0] as string, 'Set in Rank Math');
+    expect(await update(await save(post, { seoTitle: '' }))).toMatchObject({ state: 'done', notices: [] });
+    expect(await meta(wordpressId, KEYS['rank-math'])).toEqual(['Set in Rank Math', 'Of both', '']);
+  });
+
+  test('whose response was lost are removed, too, by a plugin that does not return them', async () => {
+    await use('rank-math');
+    const { post, wordpressId } = await published({ seoTitle: 'One' });
+    await update(await save(post, { seoTitle: '' }));
+    wordpress.muPlugin(
+      'trap',
+      `add_filter('rest_post_dispatch', function ($reply, $server, $request) {
+         if (!str_contains($request->get_route(), 'updateMeta')) return $reply;
+         status_header(500); die('lost');
+       }, 10, 3);`,
+    );
+    expect((await update(await save(post, { seoTitle: 'Two' }))).notices).toHaveLength(1);
+    expect((await meta(wordpressId, KEYS['rank-math']))[0]).toBe('Two');
+    wordpress.removeMuPlugin('trap');
+    expect(await update(await save(post, { seoTitle: '' }))).toMatchObject({ state: 'done', notices: [] });
+    expect((await meta(wordpressId, KEYS['rank-math']))[0]).toBe('');
+  });
+
+  test('stay when an earlier version is restored that has none', async () => {
+    await use('yoast');
+    const { post, wordpressId } = await published({});
+    await update(await save(post, { seoTitle: 'Good title' }));
+    await update(await save(post, { content: '<p>Newer</p>' }));
+    const { body } = await ada.request<{ revisions: { id: string }[] }>('GET', `/api/posts/${post.id}/revisions`);
+    const { version } = await postOf(post);
+    await ada.request('POST', `/api/revisions/${body.revisions.at(-1)?.id}/restore`, { version });
+    expect(await postOf(post)).toMatchObject({ content: post.content, seoTitle: 'Good title' });
+    expect((await update(await postOf(post))).state).toBe('done');
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Good title');
+  });
+
   test('of a post without any cost its site no request', async () => {
     await use('seopress');
     const before = (await wordpress.requests()).length;
@@ -208,9 +263,6 @@ describe('a value that somebody changed on the site', () => {
     expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Theirs');
     return { post: await postOf(post), wordpressId };
   }
-  const settle = (post: Post, choice: 'take' | 'keep', seen: string) =>
-    ada.request<Post>('POST', `/api/posts/${post.id}/remote`, { choice, seen, version: post.version });
-
   test('is not overwritten, stays refused when looked at again, and can become ours', async () => {
     const { post } = await changedThere();
     expect((await checked(post)).state).toBe('drifted');
