@@ -283,13 +283,15 @@ test.describe('§2 Edit post', () => {
   test("'Saving post...', 'Post saved successfully!', 'Post deleted successfully'", async ({ page }) => {
     const id = await write(page, { title: 'Saved, then deleted', content: '<p>Text.</p>' });
     await page.goto(`/posts/${id}`);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route(`**/api/posts/${id}`, async (route) => {
-      if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 400));
+      if (route.request().method() === 'PATCH') await held;
       await route.continue();
     });
     await page.getByLabel('Title', { exact: true }).fill('Saved');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saving post...')).toBeVisible();
+    letGo();
     await expect(page.getByText('Post saved successfully!')).toBeVisible();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
