@@ -124,7 +124,7 @@ test('from a topic to posts on the site: planned, edited, accepted, written, and
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await page.keyboard.press('a');
-    await expect(page.getByText('Successfully scheduled 2 posts!')).toBeVisible();
+    await expect(page.getByText('2 posts approved. They’re being scheduled.')).toBeVisible();
     await expect(page.getByText('No drafts to review')).toBeVisible();
   });
 

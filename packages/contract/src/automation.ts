@@ -21,6 +21,7 @@ import {
 } from './automation-options.ts';
 import { overlappingPost, overlapVerdict } from './overlap.ts';
 import { postStatus, TITLE_MAX } from './post-fields.ts';
+import { publicationState } from './publishing.ts';
 import { id, instant } from './shared.ts';
 import { AUDIENCES, LENGTHS, TONES, WRITING_DEFAULTS } from './writing-options.ts';
 
@@ -217,6 +218,8 @@ export const runItem = z.object({
       scheduledDate: instant.nullable(),
       /** Where it goes when it is approved; null once that site was removed. */
       siteId: id.nullable(),
+      /** What became of it on its site; null until it is sent there. `error` says why it failed or waits. */
+      publication: z.object({ state: publicationState, error: failure.nullable() }).nullable(),
     })
     .nullable(),
   error: failure.nullable(),
@@ -274,6 +277,8 @@ export const runSummary = z.object({
   acceptedAt: instant.nullable(),
   /** Items by their state; states without items are left out. */
   counts: z.partialRecord(z.enum(RUN_ITEM_STATES), count),
+  /** Approved posts that could not be scheduled: they failed, were stopped, or were changed on the site. */
+  notScheduled: count,
 });
 export type RunSummary = z.infer<typeof runSummary>;
 

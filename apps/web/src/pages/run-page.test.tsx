@@ -1,4 +1,4 @@
-import type { Run, RunCheck, RunItem } from '@pressloom/contract';
+import type { PublicationState, Run, RunCheck, RunItem } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { POST_ID, SITE_ID } from '../testing/pages/factories.ts';
@@ -441,6 +441,14 @@ describe('briefs', () => {
   });
 });
 
+/** One that was approved, by what became of it on its site. */
+function anApproved(number: number, state: PublicationState, message?: string): RunItem {
+  const draft = aDraft(number, { state: 'approved' });
+  const publication = { state, error: message ? { code: 'refused', message } : null };
+  const status = state === 'done' ? ('scheduled' as const) : ('pending' as const);
+  return { ...draft, post: draft.post && { ...draft.post, status, publication } };
+}
+
 describe('drafts', () => {
   const accepted = { state: 'writing', acceptedAt: '2026-11-20T09:00:00Z' } as const;
 
@@ -512,9 +520,9 @@ describe('drafts', () => {
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     await user.keyboard('{Escape}');
     await user.keyboard('a');
-    await screen.findByText('Successfully scheduled 1 post!');
+    await screen.findByText('1 post approved. It’s being scheduled.');
     await screen.findByText('1 approved, 2 left to review.');
-    expect(screen.getAllByText('Successfully scheduled 1 post!')).toHaveLength(1);
+    expect(screen.queryByText(/^Successfully/)).toBeNull();
     await waitFor(() => expect(reading()).toBe('Article 2'));
     await user.keyboard('r');
     await user.type(await screen.findByLabelText('What should be different?'), 'Shorter');
@@ -628,9 +636,37 @@ describe('drafts', () => {
     const { emit } = open(aRun(items, accepted), { 'GET /api/runs/:id': () => aRun(items, accepted) }, '/drafts');
     await screen.findByRole('list', { name: 'Drafts' });
     expect(screen.queryByText(/^Successfully/)).toBeNull();
-    items = [aDraft(1, { state: 'approved' }), aDraft(2, { state: 'approved' }), aDraft(3)];
+    items = [anApproved(1, 'done'), anApproved(2, 'done'), aDraft(3)];
     emit({ type: 'run', runId: RUN_ID });
     await screen.findByText('Successfully scheduled 2 posts!');
+  });
+
+  test('that are approved are announced as scheduled once their site has them, and only those it has', async () => {
+    let items = [aDraft(1), aDraft(2), aDraft(3)];
+    const { emit } = open(aRun(items, accepted), { 'GET /api/runs/:id': () => aRun(items, accepted) }, '/drafts');
+    await screen.findByRole('list', { name: 'Drafts' });
+    items = [anApproved(1, 'done'), anApproved(2, 'publishing'), anApproved(3, 'queued')];
+    emit({ type: 'run', runId: RUN_ID });
+    await screen.findByText('No drafts to review');
+    expect(screen.queryByText(/^Successfully/)).toBeNull();
+    items = [anApproved(1, 'done'), anApproved(2, 'failed'), anApproved(3, 'done')];
+    emit({ type: 'run', runId: RUN_ID });
+    await screen.findByText('Successfully scheduled 2 posts!');
+  });
+
+  test('that their site refused, or that wait, say so among the scheduled ones, with the reason and a way to the post', async () => {
+    const items = [
+      anApproved(1, 'done'),
+      anApproved(2, 'failed', 'No tea here.'),
+      anApproved(3, 'waiting', 'It is down.'),
+    ];
+    open(aRun(items, { ...accepted, state: 'done', notScheduled: 1 }), {}, '/scheduled');
+    const [taken, refused, waiting] = (await screen.findAllByText(/^Article \d$/)).map((title) => title.closest('li'));
+    expect(taken?.textContent).toMatch(/Scheduled$/);
+    expect(refused?.textContent).toMatch(/Needs your attentionPending ReviewNo tea here\. Open the post$/);
+    expect(waiting?.textContent).toMatch(/Waiting to retryPending ReviewIt is down\. Open the post$/);
+    screen.getByText('Done · 1 couldn’t be scheduled');
+    expect(screen.getByRole('link', { name: 'Scheduled 2' })).toBeTruthy();
   });
 
   test('of more than a request takes are acted on a hundred at a time', async () => {
@@ -648,7 +684,7 @@ describe('drafts', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Select all 130' }));
     await user.click(screen.getByRole('button', { name: /^Approve 130/ }));
-    await screen.findByText('Successfully scheduled 130 posts!');
+    await screen.findByText('130 posts approved. They’re being scheduled.');
     expect(called('POST /api/review').map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([100, 30]);
   });
 
@@ -842,7 +878,7 @@ describe('drafts', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Select all 2' }));
     await user.click(screen.getByRole('button', { name: /^Approve 2/ }));
-    await screen.findByText('Successfully scheduled 1 post!');
+    await screen.findByText('1 post approved. It’s being scheduled.');
     await screen.findByText('The site is gone.');
   });
 

@@ -11,6 +11,7 @@ import { PlanStop } from '../features/automation/plan/plan-stop.tsx';
 import { RunHeader } from '../features/automation/run/run-header.tsx';
 import { RunStops } from '../features/automation/run/run-stops.tsx';
 import { currentStop, isStop, type Stop } from '../features/automation/run-words.ts';
+import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { ApiError } from '../lib/api/api-client.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
@@ -52,7 +53,15 @@ function RunPage() {
 function AtStop({ run, stop }: { run: Run; stop: Stop }) {
   if (stop === 'plan') return <PlanStop run={run} />;
   if (stop === 'briefs') return <BriefsStop run={run} />;
-  return stop === 'drafts' ? <DraftsStop run={run} /> : <ScheduledStop run={run} />;
+  if (stop === 'drafts') return <DraftsStop run={run} />;
+  return (
+    <ScheduledStop
+      run={run}
+      renderState={({ id, siteId, publication }) => (
+        <PublicationBadge postId={id} siteId={siteId} state={publication?.state ?? null} />
+      )}
+    />
+  );
 }
 
 const RunNotFound = () => (

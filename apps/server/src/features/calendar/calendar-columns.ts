@@ -1,5 +1,5 @@
 import type { CalendarPost } from '@pressloom/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
 import { listedState, remoteColumns, siteStatusOf } from '../posts/index.ts';
 
@@ -24,8 +24,6 @@ export const calendarColumns = {
   placeholder: posts.placeholder,
   sample: posts.sample,
 };
-
-export const publicationOnItsSite = and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId));
 
 type Row = Omit<CalendarPost, 'date' | 'publicationState' | 'siteStatus'> &
   Parameters<typeof listedState>[0] & {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications, sites } from '../../database/schema/index.ts';
-import { appearsAt, publicationOnItsSite } from './calendar-columns.ts';
+import { publicationOnItsSite } from '../posts/index.ts';
+import { appearsAt } from './calendar-columns.ts';
 import type { CalendarEvent } from './to-icalendar.ts';
 
 /** Published posts stay in the feed for a quarter of a year. */

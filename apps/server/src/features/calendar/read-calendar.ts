@@ -3,7 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
-import { appearsAt, calendarColumns, publicationOnItsSite, toCalendarPost } from './calendar-columns.ts';
+import { publicationOnItsSite } from '../posts/index.ts';
+import { appearsAt, calendarColumns, toCalendarPost } from './calendar-columns.ts';
 
 export type CalendarQuery = z.output<typeof calendarQuery>;
 

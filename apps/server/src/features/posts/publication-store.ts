@@ -20,17 +20,27 @@ export const listedState = ({
   publicationError: string | null;
 }): PublicationState | null => state && stateOf({ state, errorCode });
 
+/** Joins each post with its publication on its present site. */
+export const publicationOnItsSite = and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId));
+
+/** What a request has come to, and why it failed or waits. */
+export const outcomeOf = (
+  row: Pick<PublicationRow, 'state' | 'errorCode' | 'errorMessage'>,
+): Pick<Publication, 'state' | 'error'> => ({
+  state: stateOf(row),
+  error: row.errorCode && row.errorMessage ? { code: row.errorCode, message: row.errorMessage } : null,
+});
+
 export const toPublication = (row: PublicationRow, postVersion: number): Publication => ({
   id: row.id,
   postId: row.postId,
   siteId: row.siteId,
   action: row.action,
-  state: stateOf(row),
+  ...outcomeOf(row),
   wordpressId: row.wordpressId,
   link: row.link,
   attempts: row.attempts,
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
-  error: row.errorCode && row.errorMessage ? { code: row.errorCode, message: row.errorMessage } : null,
   notices: row.notices,
   outdated: row.wordpressId !== null && row.sentVersion !== null && row.sentVersion < postVersion,
   updatedAt: row.updatedAt.toISOString(),

@@ -13,5 +13,11 @@ test.each([
   [{ writing: 1 }, 'Writing: 0 of 1 draft ready'],
   [{ review: 1, queued: 2 }, 'Writing: 1 of 3 drafts ready'],
 ])('a run with %j is "%s"', (counts, words) => {
-  expect(stateInWords({ state: 'writing', counts })).toBe(words);
+  expect(stateInWords({ state: 'writing', counts, notScheduled: 0 })).toBe(words);
+});
+
+test('a run that is done says how many of its posts could not be scheduled', () => {
+  const run = { state: 'done', counts: { approved: 3 } } as const;
+  expect(stateInWords({ ...run, notScheduled: 0 })).toBe('Done');
+  expect(stateInWords({ ...run, notScheduled: 2 })).toBe('Done · 2 couldn’t be scheduled');
 });

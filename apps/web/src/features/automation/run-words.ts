@@ -12,7 +12,12 @@ export const toWrite = (counts: Counts) => countOf(counts, 'queued', 'writing', 
 export const written = (counts: Counts) => countOf(counts, 'review', 'approved');
 
 /** Where a run stands, in a few words. */
-export function stateInWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
+export function stateInWords({ notScheduled, ...run }: Pick<RunSummary, 'state' | 'counts' | 'notScheduled'>): string {
+  const progress = progressInWords(run);
+  return notScheduled > 0 ? `${progress} · ${notScheduled} couldn’t be scheduled` : progress;
+}
+
+function progressInWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
   switch (state) {
     case 'planning':
       return 'Planning…';

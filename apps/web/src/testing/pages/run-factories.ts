@@ -45,6 +45,7 @@ export const aDraft = (number: number, change: Partial<RunItem> = {}): RunItem =
       version: 1,
       scheduledDate: `2027-01-0${number}T09:00:00.000Z`,
       siteId: SITE_ID,
+      publication: null,
     },
     ...change,
   });
@@ -62,6 +63,7 @@ export function aRun(items: RunItem[], change: Partial<Run> = {}): Run {
     createdAt: '2026-11-20T08:00:00.000Z',
     acceptedAt: null,
     counts,
+    notScheduled: 0,
     schedule: {
       rhythm: 'weekly',
       startDate: '2027-01-01',

@@ -3,8 +3,9 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { decodeCursor, encodeCursor } from '../../../database/cursor.ts';
-import { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
-import { itemFacts, postFacts, shownPrice, siteFacts } from '../runs/run-store.ts';
+import { posts, publications, runItems, runs, sites } from '../../../database/schema/index.ts';
+import { publicationOnItsSite } from '../../posts/index.ts';
+import { itemFacts, postFacts, publicationFacts, shownPrice, siteFacts } from '../runs/run-store.ts';
 import { toItem } from '../runs/to-run.ts';
 
 const position = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -26,11 +27,19 @@ export async function listReviewItems(
     ? sql`(${runItems.plannedAt}, ${runItems.id}) > (${plannedAt}::timestamptz, ${id}::uuid)`
     : undefined;
   const rows = await db
-    .select({ item: itemFacts, post: postFacts, topic: runs.topic, price: shownPrice, site: siteFacts })
+    .select({
+      item: itemFacts,
+      post: postFacts,
+      publication: publicationFacts,
+      topic: runs.topic,
+      price: shownPrice,
+      site: siteFacts,
+    })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
     .innerJoin(runs, eq(runs.id, runItems.runId))
     .leftJoin(sites, eq(sites.id, runs.siteId))
+    .leftJoin(publications, publicationOnItsSite)
     .where(and(waits, after))
     .orderBy(asc(runItems.plannedAt), asc(runItems.id))
     .limit(limit + 1);
@@ -42,7 +51,7 @@ export async function listReviewItems(
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.item;
   return {
-    items: page.map(({ item, post, topic, price, site }) => ({ ...toItem({ item, post }, price), topic, site })),
+    items: page.map(({ topic, price, site, ...each }) => ({ ...toItem(each, price), topic, site })),
     total: all?.total ?? 0,
     nextCursor: rows.length > limit && last ? encodeCursor([last.plannedAt.toISOString(), last.id]) : null,
   };

@@ -203,6 +203,38 @@ describe('a draft of a run', () => {
     expect((await read(run.id)).counts).toEqual({ skipped: 1 });
   });
 
+  test('that its site refuses once it is approved says why, and its run and the list of runs count it', async () => {
+    const run = await drafts(['White tea']);
+    expect([run.notScheduled, run.items[0]?.post?.publication]).toEqual([0, null]);
+    wordpress.muPlugin(
+      'refuse',
+      "add_filter('rest_pre_insert_post', fn () => new WP_Error('no_tea', 'No tea here.', ['status' => 400]));",
+    );
+    try {
+      expect(await act(run.items, 'approve')).toEqual([null]);
+      const { publication } = await postOf(run.items[0]);
+      await settled(server, ada.user.id, publication?.id ?? '');
+    } finally {
+      wordpress.removeMuPlugin('refuse');
+    }
+    expect(await read(run.id)).toMatchObject({
+      state: 'done',
+      counts: { approved: 1 },
+      notScheduled: 1,
+      items: [
+        {
+          post: {
+            status: 'pending',
+            publication: { state: 'failed', error: { message: expect.stringContaining('No tea here.') } },
+          },
+        },
+      ],
+    });
+    const listed = (await ada.request<{ runs: Run[] }>('GET', '/api/runs')).body.runs;
+    expect(listed.map(({ id, notScheduled }) => [id, notScheduled])).toContainEqual([run.id, 1]);
+    expect(listed.filter(({ notScheduled }) => notScheduled > 0)).toHaveLength(1);
+  });
+
   test('that its user publishes, or deletes, waits no longer', async () => {
     const run = await drafts(['Rooibos', 'Mate']);
     const [first, second] = run.items;

@@ -5,6 +5,7 @@ import type { Db } from '../../../database/connection.ts';
 import { cursorOf, readCursor } from '../../../database/cursor.ts';
 import { runs, sites } from '../../../database/schema/index.ts';
 import { countOfEach } from './count-items.ts';
+import { countNotScheduled } from './count-not-scheduled.ts';
 import { siteFacts } from './run-store.ts';
 import { toSummary } from './to-run.ts';
 
@@ -24,13 +25,13 @@ export async function listRuns(
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const counts = await countOfEach(
-    db,
-    page.map(({ run }) => run.id),
-  );
+  const ids = page.map(({ run }) => run.id);
+  const [counts, notScheduled] = [await countOfEach(db, ids), await countNotScheduled(db, ids)];
   const last = page.at(-1)?.run;
   return {
-    runs: page.map(({ run, site }) => toSummary(run, site, counts.get(run.id) ?? {})),
+    runs: page.map(({ run, site }) =>
+      toSummary(run, site, { counts: counts.get(run.id) ?? {}, notScheduled: notScheduled.get(run.id) ?? 0 }),
+    ),
     nextCursor: rows.length > limit && last ? cursorOf(last) : null,
   };
 }

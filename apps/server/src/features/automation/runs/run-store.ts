@@ -2,11 +2,13 @@ import type { Run, RunItemState, RunState } from '@pressloom/contract';
 import { ERROR_CODES } from '@pressloom/contract';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
+import { posts, publications, runItems, runs, sites } from '../../../database/schema/index.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { freeCredits } from '../../credits/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { isSelling } from '../../plans/index.ts';
+import { publicationOnItsSite } from '../../posts/index.ts';
+import { countNotScheduled } from './count-not-scheduled.ts';
 import { type ItemFacts, type ItemRow, type RunRow, toRun } from './to-run.ts';
 
 const ownRun = (userId: string, id: string) => and(eq(runs.id, id), eq(runs.userId, userId));
@@ -22,6 +24,12 @@ export const postFacts = {
   version: posts.version,
   scheduledDate: posts.scheduledDate,
   siteId: posts.siteId,
+};
+
+export const publicationFacts = {
+  state: publications.state,
+  errorCode: publications.errorCode,
+  errorMessage: publications.errorMessage,
 };
 
 const { sections, ...columns } = getTableColumns(runItems);
@@ -43,12 +51,15 @@ export async function findRun(db: Db, userId: string, id: string): Promise<Run> 
     .where(ownRun(userId, id));
   if (!found) throw notFound('Run');
   const items = await db
-    .select({ item: itemFacts, post: postFacts })
+    .select({ item: itemFacts, post: postFacts, publication: publicationFacts })
     .from(runItems)
     .leftJoin(posts, eq(posts.id, runItems.postId))
+    .leftJoin(publications, publicationOnItsSite)
     .where(and(eq(runItems.runId, id), eq(runItems.userId, userId)))
     .orderBy(asc(runItems.position), asc(runItems.id));
-  return toRun({ ...found.run, price: found.price }, found.site, items, await freeCredits(db, userId));
+  const notScheduled = (await countNotScheduled(db, [id])).get(id) ?? 0;
+  const credits = await freeCredits(db, userId);
+  return toRun({ ...found.run, price: found.price }, found.site, items, { notScheduled, ...credits });
 }
 
 /** The row of a run. @throws 404 */

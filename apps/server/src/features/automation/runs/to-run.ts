@@ -1,6 +1,7 @@
 import type { Run, RunBrief, RunItem, RunOverlap, RunSummary } from '@pressloom/contract';
 import type { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
 import type { ModelPrice } from '../../../model-config.ts';
+import { outcomeOf } from '../../posts/index.ts';
 import { tokensOfPlan } from '../writing/tokens-of-plan.ts';
 import { costMicros } from './cost-of.ts';
 
@@ -12,17 +13,19 @@ type PostFacts = Pick<
   typeof posts.$inferSelect,
   'id' | 'title' | 'status' | 'excerpt' | 'words' | 'version' | 'scheduledDate' | 'siteId'
 >;
+type PublicationFacts = Parameters<typeof outcomeOf>[0];
 type SiteFacts = Pick<typeof sites.$inferSelect, 'id' | 'name' | 'timezone'>;
 
-/** An article of a run with its post, as read together. */
+/** An article of a run with its post, and its publication, as read together. */
 export interface ItemWithPost {
   item: ItemFacts;
   post: PostFacts | null;
+  publication: PublicationFacts | null;
 }
 
 export const NO_OVERLAP: RunOverlap = { verdict: 'clear', posts: [], titles: [], kept: false };
 
-export function toItem({ item, post }: ItemWithPost, price: ModelPrice | null): RunItem {
+export function toItem({ item, post, publication }: ItemWithPost, price: ModelPrice | null): RunItem {
   return {
     id: item.id,
     runId: item.runId,
@@ -45,6 +48,7 @@ export function toItem({ item, post }: ItemWithPost, price: ModelPrice | null): 
       ...post,
       words: post.words ?? 0,
       scheduledDate: post.scheduledDate?.toISOString() ?? null,
+      publication: publication && outcomeOf(publication),
     },
     error: errorOf(item),
     heldBack: item.heldBack && {
@@ -66,7 +70,11 @@ function stateOf({ state }: ItemFacts, post: PostFacts | null): RunItem['state']
   return post.status === 'scheduled' || post.status === 'published' ? 'approved' : 'review';
 }
 
-export function toSummary(row: RunRow, site: SiteFacts | null, counts: RunSummary['counts']): RunSummary {
+export function toSummary(
+  row: RunRow,
+  site: SiteFacts | null,
+  { counts, notScheduled }: Pick<RunSummary, 'counts' | 'notScheduled'>,
+): RunSummary {
   return {
     id: row.id,
     topic: row.topic,
@@ -77,6 +85,7 @@ export function toSummary(row: RunRow, site: SiteFacts | null, counts: RunSummar
     createdAt: row.createdAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     counts,
+    notScheduled,
   };
 }
 
@@ -84,7 +93,7 @@ export function toRun(
   row: RunRow,
   site: SiteFacts | null,
   rows: ItemWithPost[],
-  { left, isOwn }: { left: number; isOwn: boolean },
+  { left, isOwn, notScheduled }: { left: number; isOwn: boolean; notScheduled: number },
 ): Run {
   const all = rows.map((each) => toItem(each, row.price));
   const items = [...all.filter(isPlanned), ...all.filter((item) => !isPlanned(item))];
@@ -95,7 +104,7 @@ export function toRun(
   const bound = tokensOfPlan(row, planned);
   const costs = row.acceptedAt ? !row.ownModel : !isOwn;
   return {
-    ...toSummary(row, site, counts),
+    ...toSummary(row, site, { counts, notScheduled }),
     ...row.settings,
     credits: {
       upperBound: costs ? (counts.planned ?? 0) : 0,

@@ -1,5 +1,6 @@
-import type { Run } from '@pressloom/contract';
+import type { Run, RunItem } from '@pressloom/contract';
 import { CalendarCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,8 +10,16 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ViewCalendar } from '../view-calendar.tsx';
 
-/** The last stop: what was approved, by its date. */
-export function ScheduledStop({ run }: { run: Run }) {
+type RunPost = NonNullable<RunItem['post']>;
+
+interface ScheduledStopProps {
+  run: Run;
+  /** What its site says of a post. */
+  renderState: (post: RunPost) => ReactNode;
+}
+
+/** The last stop: what was approved, by its date, and why some of it isn’t scheduled. */
+export function ScheduledStop({ run, renderState }: ScheduledStopProps) {
   const approved = run.items
     .filter(({ state }) => state === 'approved')
     .map((item) => ({ ...item, date: item.post?.scheduledDate ?? item.plannedAt }))
@@ -37,10 +46,16 @@ export function ScheduledStop({ run }: { run: Run }) {
             <span className="min-w-0 flex-1 basis-72 text-sm" dir="auto">
               {post ? <TextLink to={paths.post(post.id)}>{post.title}</TextLink> : `${title} (deleted)`}
             </span>
-            <span className="flex items-center gap-3 text-muted text-sm tabular-nums">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
               {formatDateTime(date, run.site?.timezone)}
+              {post && renderState(post)}
               {post && <StatusBadge status={post.status} />}
             </span>
+            {post?.publication?.error && (
+              <p className="basis-full text-muted text-sm wrap-anywhere">
+                {post.publication.error.message} <TextLink to={paths.post(post.id)}>Open the post</TextLink>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReviewAction } from '@pressloom/contract';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, errorMessage, type Reply } from '../../../lib/api/api-client.ts';
 import { refreshLists } from '../../../lib/api/post-lists.ts';
 import { amount } from '../../../lib/text/amount.ts';
@@ -16,10 +16,12 @@ interface Asked extends Partial<Regeneration> {
 
 type Result = Reply<'POST /api/review'>['results'][number];
 
-export const scheduledInWords = (count: number) => `Successfully scheduled ${amount(count, 'post')}!`;
+/** Whether their site takes them is known later. */
+const approvedInWords = (count: number) =>
+  `${amount(count, 'post')} approved. ${count === 1 ? 'It’s' : 'They’re'} being scheduled.`;
 
 const DONE: Record<ReviewAction, (count: number, note?: string) => string> = {
-  approve: scheduledInWords,
+  approve: approvedInWords,
   skip: (count) => `Skipped ${amount(count, 'article')}. Anything written stays in your posts.`,
   retry: (count) => `Writing ${amount(count, 'article')} again`,
   regenerate: (count, note) => `Writing ${amount(count, 'article')} again${note ? ' with your note' : ''}`,
@@ -32,15 +34,6 @@ const FAILED: Record<ReviewAction, string> = {
   regenerate: 'Failed to generate some posts',
 };
 
-const ACTING = ['automation-review'];
-
-/** The articles that were acted on here, within the last minutes. */
-export const idsActedOn = (queryClient: QueryClient): string[] =>
-  queryClient
-    .getMutationCache()
-    .findAll({ mutationKey: ACTING })
-    .flatMap(({ state }) => (state.variables as Asked | undefined)?.ids ?? []);
-
 /** As many as one request takes. */
 const AT_ONCE = 100;
 
@@ -51,7 +44,6 @@ const AT_ONCE = 100;
 export function useReviewActions() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationKey: ACTING,
     mutationFn: async ({ ids, ...asked }: Asked): Promise<{ results: Result[]; error?: unknown }> => {
       const results: Result[] = [];
       try {

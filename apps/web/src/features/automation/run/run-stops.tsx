@@ -2,7 +2,7 @@ import type { Run } from '@pressloom/contract';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { cn } from '../../../lib/cn.ts';
-import { countOf, STOPS, type Stop, written } from '../run-words.ts';
+import { countOf, STOPS, type Stop } from '../run-words.ts';
 
 const LABELS: Record<Stop, string> = { plan: 'Plan', briefs: 'Briefs', drafts: 'Drafts', scheduled: 'Scheduled' };
 
@@ -33,8 +33,9 @@ export const RunStops = ({ run, stop }: { run: Run; stop: Stop }) => (
   </nav>
 );
 
-function countAt({ items, counts }: Run, stop: Stop): number {
+function countAt({ items, counts, notScheduled }: Run, stop: Stop): number {
   if (stop === 'plan') return items.filter(({ state }) => state !== 'declined').length;
   if (stop === 'briefs') return items.filter(({ state, brief }) => state !== 'declined' && brief !== null).length;
-  return stop === 'drafts' ? written(counts) - countOf(counts, 'approved') : countOf(counts, 'approved');
+  if (stop === 'drafts') return countOf(counts, 'review');
+  return countOf(counts, 'approved') - notScheduled;
 }
