@@ -539,6 +539,32 @@ describe('drafts', () => {
     await screen.findByText('No drafts to review');
   });
 
+  test.each([
+    ['the server approved it all the same', 1, '1 approved, 2 left to review.', 'Article 2'],
+    ['nothing gets through', 2, '0 approved, 2 left to review.', undefined],
+  ])('whose approval got no response are said to be as they are: %s', async (_, lost, said, next) => {
+    let items = [aDraft(1), aDraft(2), aDraft(3)];
+    let requests = 0;
+    const { user } = open(
+      aRun(items, accepted),
+      {
+        'GET /api/runs/:id': () => aRun(items, accepted),
+        'POST /api/review': ({ body }) => {
+          const { ids } = body as { ids: string[] };
+          items = items.filter(({ id }) => !ids.includes(id));
+          if (++requests <= lost) throw new TypeError('Failed to fetch');
+          return { results: ids.map((id) => ({ id, error: null })) };
+        },
+      },
+      '/drafts',
+    );
+    await screen.findByRole('list', { name: 'Drafts' });
+    await user.keyboard('a');
+    await screen.findByText(said);
+    expect(screen.queryByText('Failed to schedule post') === null).toBe(next !== undefined);
+    await waitFor(() => expect(screen.queryByRole('article')?.querySelector('h2')?.textContent).toBe(next));
+  });
+
   test('that leave by themselves are followed by none: no key acts on a draft that was not shown', async () => {
     let items = [aDraft(1), aDraft(2)];
     const { user, called, emit } = open(

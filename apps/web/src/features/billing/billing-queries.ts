@@ -13,6 +13,15 @@ export const billingQuery = queryOptions({
   meta: EVERY_VISIT,
 });
 
+/** How often an open purchase is read: its payment may be reported to the server alone, or be made in another tab. */
+const WHILE_OPEN_MS = 4_000;
+
+/** The same where a purchase is offered: until the open one has ended. */
+export const offerQuery = queryOptions({
+  ...billingQuery,
+  refetchInterval: ({ state }) => (state.data?.openCheckoutId ? WHILE_OPEN_MS : false),
+});
+
 export const detailsQuery = queryOptions({
   queryKey: [...BILLING, 'details'],
   queryFn: async ({ signal }) => (await api('GET /api/billing/details', { signal })).details,
@@ -48,9 +57,6 @@ export const previewQuery = (wanted: Wanted) =>
     // The breakdown stays in its place while another one is worked out.
     placeholderData: keepPreviousData,
   });
-
-/** How often an open purchase is read: its payment may be reported to the server alone. */
-const WHILE_OPEN_MS = 4_000;
 
 export const checkoutQuery = (id: string) =>
   queryOptions({

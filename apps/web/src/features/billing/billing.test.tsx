@@ -374,6 +374,37 @@ describe('/payment', () => {
     expect(address()).toBe(`/payment?checkout=${ID}60`);
   });
 
+  test('a purchase that is paid in another tab is not offered any more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let billing = makeBilling({ openCheckoutId: `${ID}60` });
+      serveApi({ ...base(), 'GET /api/billing': () => billing });
+      openApp('/payment');
+      await screen.findByText('You have a purchase that isn’t paid');
+      billing = makeBilling({ plan: 'pro', canBuy: [], cannotBuy: 'You’re on Pro.' });
+      await vi.advanceTimersByTimeAsync(5_000);
+      await screen.findByText('There’s nothing to pay now');
+      screen.getByText('You’re on Pro.');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a purchase that is refused, since another tab has made it, is not offered any more', async () => {
+    let billing = makeBilling();
+    serveApi({
+      ...base(),
+      'GET /api/billing': () => billing,
+      'POST /api/billing/checkouts': () => {
+        billing = makeBilling({ plan: 'pro', canBuy: [], cannotBuy: 'You’re on Pro.' });
+        return refuse(422, 'not_for_sale', 'You have a subscription.');
+      },
+    });
+    const { user } = openApp('/payment');
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499' }));
+    await screen.findByText('There’s nothing to pay now');
+  });
+
   test('a payment that a bank is still confirming is not asked for a second time', async () => {
     const problem = 'Your bank is still confirming this payment.';
     serveApi({
@@ -560,6 +591,25 @@ describe('Settings › Billing', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
     await screen.findByRole('button', { name: 'Resume subscription' });
+  });
+
+  test('a subscription that another tab has cancelled is shown as it is once cancelling it is refused', async () => {
+    let subscription = makeSubscription();
+    serveApi({
+      ...base(),
+      'GET /api/billing': () => makeBilling({ plan: 'pro', subscription }),
+      'POST /api/billing/subscription/cancel': () => {
+        subscription = makeSubscription({ state: 'cancelled', canCancel: false, canResume: true });
+        return refuse(422, 'not_cancellable', 'This subscription is cancelled already.');
+      },
+    });
+    const { user } = openApp('/settings/billing');
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
+    await screen.findByText('This subscription is cancelled already.');
+    await screen.findByRole('button', { name: 'Resume subscription' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('payments have their invoice, and a refund asks first, with its terms and the amount that was shown', async () => {

@@ -33,9 +33,8 @@ export function ReviewQueue({ items, total = items.length }: ReviewQueueProps) {
     if (isPending || targets.length === 0) return;
     if (action === 'approve' && !targets.some(isApprovable)) return;
     const done = await act(action, idsOf(targets), action === 'approve' ? { versions: versionsOf(targets) } : {});
-    const left = total - done.length;
     place.leave(done);
-    setSaid(`${done.length} ${action === 'approve' ? 'approved' : 'skipped'}, ${left} left to review.`);
+    setSaid(`${done.length} ${action === 'approve' ? 'approved' : 'skipped'}`);
   };
   const regenerate = async (drafts: readonly ReviewItem[], asked: Regeneration) => {
     const done = await act('regenerate', idsOf(drafts), asked);
@@ -60,7 +59,7 @@ export function ReviewQueue({ items, total = items.length }: ReviewQueueProps) {
   return (
     <section aria-label="Drafts to review" className="grid gap-4">
       <p role="status" className="sr-only">
-        {said}
+        {said && `${said}, ${total} left to review.`}
       </p>
       <ReviewActions
         targets={targets}

@@ -1,6 +1,6 @@
 import type { ReviewAction } from '@pressloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, errorMessage, type Reply } from '../../../lib/api/api-client.ts';
+import { ApiError, api, type Body, errorMessage, type Reply } from '../../../lib/api/api-client.ts';
 import { refreshLists } from '../../../lib/api/post-lists.ts';
 import { amount } from '../../../lib/text/amount.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -34,6 +34,21 @@ const FAILED: Record<ReviewAction, string> = {
   regenerate: 'Failed to generate some posts',
 };
 
+const isLost = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+/**
+ * Approving and skipping are repeated once where no response came: the server may have done it, and what it did already
+ * it does once.
+ */
+async function request(body: Body<'POST /api/review'>): Promise<Reply<'POST /api/review'>> {
+  try {
+    return await api('POST /api/review', { body });
+  } catch (error) {
+    if (!isLost(error) || (body.action !== 'approve' && body.action !== 'skip')) throw error;
+    return api('POST /api/review', { body });
+  }
+}
+
 /** As many as one request takes. */
 const AT_ONCE = 100;
 
@@ -49,7 +64,7 @@ export function useReviewActions() {
       try {
         for (let from = 0; from < ids.length; from += AT_ONCE) {
           const body = { ...asked, ids: ids.slice(from, from + AT_ONCE) };
-          results.push(...(await api('POST /api/review', { body })).results);
+          results.push(...(await request(body)).results);
         }
       } catch (error) {
         return { results, error };

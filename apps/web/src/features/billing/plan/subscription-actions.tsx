@@ -26,6 +26,12 @@ export function SubscriptionActions({
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();
   const show = (billing: Billing) => queryClient.setQueryData(billingQuery.queryKey, billing);
+  /** Another tab may have changed it: what it allows now is read again. */
+  const refuse = (error: unknown, message: string) => {
+    setIsAsking(false);
+    void queryClient.invalidateQueries({ queryKey: billingQuery.queryKey });
+    toast.error(errorMessage(error, message));
+  };
   const cancel = useMutation({
     mutationFn: () => api('POST /api/billing/subscription/cancel'),
     onSuccess: (billing) => {
@@ -33,7 +39,7 @@ export function SubscriptionActions({
       show(billing);
       toast.success('Subscription cancelled');
     },
-    onError: (error) => toast.error(errorMessage(error, 'Couldn’t cancel your subscription')),
+    onError: (error) => refuse(error, 'Couldn’t cancel your subscription'),
   });
   const resume = useMutation({
     mutationFn: () => api('POST /api/billing/subscription/resume'),
@@ -41,7 +47,7 @@ export function SubscriptionActions({
       show(billing);
       toast.success('Subscription resumed');
     },
-    onError: (error) => toast.error(errorMessage(error, 'Couldn’t resume your subscription')),
+    onError: (error) => refuse(error, 'Couldn’t resume your subscription'),
   });
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/format-date.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { BILLING, previewQuery } from '../billing-queries.ts';
+import { BILLING, billingQuery, previewQuery } from '../billing-queries.ts';
 import { DetailsFields } from '../details/details-fields.tsx';
 import { type DetailsOutput, useDetailsForm } from '../details/use-details-form.ts';
 import { formatRupees } from '../format-rupees.ts';
@@ -40,7 +40,8 @@ export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: Pu
     onSuccess: onStarted,
     onError: (error) => {
       showFieldErrors(error, ['name', 'address', 'state', 'gstin'], form.setError);
-      // The price may have changed, or the coupon may be used up.
+      // The price may have changed, the coupon may be used up, or another tab may have bought it.
+      void queryClient.invalidateQueries({ queryKey: billingQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: [...BILLING, 'preview'] });
     },
   });

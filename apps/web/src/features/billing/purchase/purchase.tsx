@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
-import { BILLING, billingQuery, checkoutQuery, detailsQuery } from '../billing-queries.ts';
+import { BILLING, checkoutQuery, detailsQuery, offerQuery } from '../billing-queries.ts';
 import { OpenPurchase } from './open-purchase.tsx';
 import { PurchaseEnd } from './purchase-end.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
@@ -47,7 +47,7 @@ interface NewPurchaseProps {
 function NewPurchase({ wanted, onStarted, onGoOn }: NewPurchaseProps) {
   const { user } = useAuth();
   const queryClient = useQueryClient();
-  const billing = useQuery(billingQuery);
+  const billing = useQuery(offerQuery);
   const details = useQuery(detailsQuery);
   const failed = billing.error && !billing.data ? billing : details.error && !details.data ? details : undefined;
   if (failed) return <FailedState error={failed.error} onRetry={() => void failed.refetch()} />;
