@@ -1,7 +1,7 @@
 import type { PublicationState, Run, RunCheck, RunItem } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { POST_ID, SITE_ID } from '../testing/pages/factories.ts';
+import { aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { aDraft, anItem, aRun, RUN_ID } from '../testing/pages/run-factories.ts';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
@@ -95,6 +95,29 @@ describe('a run', () => {
     expect(called(request)).toHaveLength(1);
   });
 
+  test('that is being written cannot be removed, and says what to do first', async () => {
+    const { user, called } = open(aRun([aDraft(1)], { state: 'writing', acceptedAt: SINCE }), {}, '/drafts');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    const item = await screen.findByRole('menuitem', { name: 'Remove run (pause or stop it first)' });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    expect(called('DELETE /api/runs/:id')).toEqual([]);
+  });
+
+  test.each<[string, Run['state'], RunItem[], string, boolean]>([
+    ['stopped', 'stopped', [anItem(1, { state: 'skipped' })], '0 posts approved, 1 not written.', false],
+    [
+      'done',
+      'done',
+      [aDraft(1, { state: 'approved' }), aDraft(2, { state: 'skipped' })],
+      '1 post approved, 1 skipped.',
+      true,
+    ],
+  ])('that is %s says what became of its articles', async (_, state, items, words, hasScheduled) => {
+    open(aRun(items, { state, acceptedAt: SINCE }), {}, '/drafts');
+    await screen.findByText(words);
+    expect(screen.queryByRole('link', { name: 'See what is scheduled' }) !== null).toBe(hasScheduled);
+  });
+
   test('that does not exist says so', async () => {
     open(aRun([]), { 'GET /api/runs/:id': () => refusal(404, 'not_found', 'Not found') });
     await screen.findByText('Run not found');
@@ -102,6 +125,19 @@ describe('a run', () => {
 });
 
 describe('a plan', () => {
+  test('says that an emptied title is needed, and keeps the one before', async () => {
+    const { user, called } = open(aRun([anItem(1)]), {}, '/plan');
+    const title = (await screen.findByLabelText('Title of article 1')) as HTMLTextAreaElement;
+    await user.clear(title);
+    await user.tab();
+    await screen.findByText('Please enter a title');
+    expect(title.value).toBe('Article 1');
+    await user.type(title, '!');
+    expect(screen.queryByText('Please enter a title')).toBeNull();
+    await user.tab();
+    expect(called('PATCH /api/run-items/:id').map(({ body }) => body)).toMatchObject([{ title: 'Article 1!' }]);
+  });
+
   test('is edited in place: a title is saved when it is left, with the version that was seen', async () => {
     const { user, called } = open(aRun([anItem(1), anItem(2)]), {}, '/plan');
     const title = await screen.findByLabelText('Title of article 1');
@@ -195,6 +231,14 @@ describe('a plan', () => {
     open({ ...run, credits: { ...run.credits, left: 1 } }, {}, '/plan');
     await screen.findByText(/You have 1 credit for 3 articles. Decline 2/);
     expect((screen.getByRole('button', { name: /^Accept/ }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('that the credits of Free are too few for names Pro', async () => {
+    const run = aRun([anItem(1), anItem(2)]);
+    const session = { expires_in: 3600, expires_at: 4_000_000_000, token_type: 'cookie', user: aUser, plan: 'free' };
+    const answers = { 'GET /api/session': () => ({ user: aUser, session }) };
+    open({ ...run, credits: { ...run.credits, left: 1 } }, answers, '/plan');
+    await screen.findByText(/Decline 1, upgrade to Pro in Settings, under Billing, or use your own model/);
   });
 
   test('changed in another tab is shown as it is now, and the change is not made', async () => {

@@ -55,7 +55,7 @@ export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
           <Link
             to={paths.pricing}
             reloadDocument
-            className="absolute right-4 bottom-4 text-muted text-xs underline decoration-line-strong underline-offset-3 hover:text-ink sm:right-5"
+            className="absolute right-4 bottom-3 py-1 text-muted text-xs underline decoration-line-strong underline-offset-3 hover:text-ink sm:right-5"
           >
             Upgrade<span className="max-sm:sr-only"> for more</span>
           </Link>

@@ -14,6 +14,9 @@ import { adminSessionQuery, keepAdminHint } from './admin-session.ts';
 type Given = z.input<typeof adminLoginForm>;
 type Fields = z.output<typeof adminLoginForm>;
 
+/** The last answer replaces the one before. */
+const TOAST = 'admin-login';
+
 /** Opens a session of the admin area. One step, so that a failure does not reveal what was right. */
 export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
@@ -28,11 +31,11 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
       client.removeQueries({ queryKey: ['admin'] });
       client.setQueryData(adminSessionQuery.queryKey, session);
       keepAdminHint(session);
-      toast.success('Admin login successful');
+      toast.success('Admin login successful', { id: TOAST });
       onDone();
     },
     onError: (error) => {
-      toast.error(errorMessage(error, 'Invalid admin credentials'));
+      toast.error(errorMessage(error, 'Invalid admin credentials'), { id: TOAST });
       form.setFocus('password');
     },
   });

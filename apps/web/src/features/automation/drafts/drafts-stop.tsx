@@ -98,11 +98,25 @@ const AllReviewed = ({ run }: { run: Run }) => (
   <EmptyState
     icon={<PenLine />}
     title="No drafts to review"
-    description={`${amount(countOf(run.counts, 'approved'), 'post')} approved, ${countOf(run.counts, 'skipped')} skipped.`}
+    description={reviewedInWords(run)}
     action={
-      <Button variant="secondary" asChild>
-        <Link to={paths.runStop(run.id, 'scheduled')}>See what is scheduled</Link>
-      </Button>
+      countOf(run.counts, 'approved') > 0 && (
+        <Button variant="secondary" asChild>
+          <Link to={paths.runStop(run.id, 'scheduled')}>See what is scheduled</Link>
+        </Button>
+      )
     }
   />
 );
+
+/** Stopping a run skips what is not written. */
+function reviewedInWords({ state, counts, items }: Run): string {
+  const unwritten = state === 'stopped' ? items.filter((item) => item.state === 'skipped' && !item.post).length : 0;
+  const skipped = countOf(counts, 'skipped') - unwritten;
+  const parts = [
+    `${amount(countOf(counts, 'approved'), 'post')} approved`,
+    (skipped > 0 || unwritten === 0) && `${skipped} skipped`,
+    unwritten > 0 && `${unwritten} not written`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}

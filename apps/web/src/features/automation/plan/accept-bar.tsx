@@ -3,6 +3,7 @@ import { ListTree, PenLine } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { api } from '../../../lib/api/api-client.ts';
+import { useAuth } from '../../../lib/api/auth-client.tsx';
 import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { upperBoundInWords } from '../cost-in-words.ts';
@@ -23,6 +24,7 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
   const change = useFinalRunChange(run, isSaved);
   const planned = countOf(run.counts, 'planned');
   const { left, upperBound } = run.credits;
+  const isOnFree = useAuth().session?.plan === 'free';
   const modelPrice = upperBoundInWords(run);
   const isShort = left !== null && left < upperBound;
   const undecided = run.items.filter(
@@ -47,8 +49,8 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
         {modelPrice && <p className="text-muted tabular-nums">{modelPrice}</p>}
         {isShort && (
           <p role="alert" className="text-danger">
-            You have {amount(left, 'credit')} for {amount(planned, 'article')}. Decline {upperBound - left}, or use your
-            own model under Settings.
+            You have {amount(left, 'credit')} for {amount(planned, 'article')}. Decline {upperBound - left},{' '}
+            {isOnFree && 'upgrade to Pro in Settings, under Billing, '}or use your own model under Settings.
           </p>
         )}
         {undecided > 0 && (

@@ -1,46 +1,60 @@
-import { type Ref, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { controlLook } from '../../../ui/input.tsx';
 
 interface CommittedTextProps {
   label: string;
   value: string;
-  /** An empty text is not saved. */
-  required?: boolean;
+  /** An empty text is not saved: what is said then. */
+  required?: string;
   inputRef?: Ref<HTMLTextAreaElement>;
   onCommit: (value: string) => void;
 }
 
 /** A text of one line, however long, that looks like one until it is edited. Leaving it or Enter saves, Escape reverts. */
-export function CommittedText({ label, value, required = false, inputRef, onCommit }: CommittedTextProps) {
+export function CommittedText({ label, value, required, inputRef, onCommit }: CommittedTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const problemId = useId();
   const commit = () => {
     const text = typed?.trim() ?? value;
     setTyped(null);
-    if (text !== value && !(required && text === '')) onCommit(text);
+    if (text === '' && required) setProblem(required);
+    else if (text !== value) onCommit(text);
   };
   return (
-    <textarea
-      ref={inputRef}
-      rows={1}
-      aria-label={label}
-      dir="auto"
-      value={typed ?? value}
-      maxLength={500}
-      onChange={(event) => setTyped(event.target.value.replace(/\n/g, ' '))}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') {
-          event.preventDefault();
-          commit();
-        }
-        if (event.key === 'Escape') setTyped(null);
-      }}
-      className={cn(
-        controlLook,
-        'field-sizing-content resize-none border-transparent! bg-transparent py-1.5 font-medium leading-snug hover:border-line-strong/70! focus:border-accent! pointer-coarse:py-2',
+    <>
+      <textarea
+        ref={inputRef}
+        aria-describedby={problem && problemId}
+        rows={1}
+        aria-label={label}
+        dir="auto"
+        value={typed ?? value}
+        maxLength={500}
+        onChange={(event) => {
+          setProblem(undefined);
+          setTyped(event.target.value.replace(/\n/g, ' '));
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            commit();
+          }
+          if (event.key === 'Escape') setTyped(null);
+        }}
+        className={cn(
+          controlLook,
+          'field-sizing-content resize-none border-transparent! bg-transparent py-1.5 font-medium leading-snug hover:border-line-strong/70! focus:border-accent! pointer-coarse:py-2',
+        )}
+      />
+      {problem && (
+        <p id={problemId} role="alert" className="mx-px px-3 text-danger text-sm">
+          {problem}
+        </p>
       )}
-    />
+    </>
   );
 }

@@ -60,7 +60,7 @@ export function PlanRow({ run, item, number }: PlanRowProps) {
           <CommittedText
             label={`Title of article ${number}`}
             inputRef={titleInput}
-            required
+            required="Please enter a title"
             value={title}
             onCommit={(changed) => save({ title: changed })}
           />

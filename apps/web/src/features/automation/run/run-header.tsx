@@ -75,9 +75,9 @@ export function RunHeader({ run }: { run: Run }) {
                   Stop run
                 </MenuItem>
               )}
-              <MenuItem tone="danger" onSelect={() => setAsked('delete')}>
+              <MenuItem tone="danger" disabled={run.state === 'writing'} onSelect={() => setAsked('delete')}>
                 <Trash2 aria-hidden />
-                Remove run
+                {run.state === 'writing' ? 'Remove run (pause or stop it first)' : 'Remove run'}
               </MenuItem>
             </Menu>
           </>

@@ -109,8 +109,7 @@ function PaymentProblem({ failure, error }: PaymentProblemProps) {
   if (failure) {
     return (
       <Notice tone="danger" title="The payment was declined">
-        {failure} Try again, or pay another way. If your bank shows a charge all the same, this page notices it, or it
-        goes back to you.
+        {failure} If your bank shows a charge all the same, this page notices it, or it goes back to you.
       </Notice>
     );
   }
