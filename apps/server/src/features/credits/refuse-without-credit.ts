@@ -70,7 +70,7 @@ function noCredits(entitlements: Entitlements, left: number, now: Date): Expecte
   const why =
     left === 0
       ? `Your ${entitlements.articles} AI credits of this month are used up.`
-      : `Your last AI ${left === 1 ? 'credit is' : `${left} credits are`} meant for what is being written right now.`;
+      : `Your last ${left === 1 ? 'AI credit is' : `${left} AI credits are`} meant for what is being written right now.`;
   return new ExpectedError(
     `${why} They renew on ${dayOf(renewsAt)} (UTC). Nothing is lost: you can write the post yourself, or come back then.${wayToMore(entitlements, 'articles')}`,
     'no_credits',

@@ -8,7 +8,7 @@ const SUBJECTS = 6;
 /** Angles for any subject, in the order in which they are offered. */
 const ANGLES: ((subject: string) => string)[] = [
   (subject) => `${capital(subject)}: the mistakes I see most often`,
-  (subject) => `A beginner's guide to ${subject}`,
+  (subject) => `A beginner’s guide to ${subject}`,
   (subject) => `What changed about ${subject} this year`,
   (subject) => `Seven questions about ${subject}, answered`,
   (subject) => `How to get better at ${subject} in a week`,

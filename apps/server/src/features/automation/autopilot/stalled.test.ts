@@ -201,7 +201,9 @@ test('an autopilot whose user has no place for a further run has its plan writte
     await setOther('writing');
     for (let time = 0; time < 2; time++) await work();
     expect([(await run())?.state, await waitsFor()]).toEqual(['planned', 'place']);
-    expect(await notified()).toMatchObject([{ message: expect.stringMatching(/goes on once a run is done/) }]);
+    expect(await notified()).toMatchObject([
+      { message: expect.stringMatching(/continues once one of your runs is done/) },
+    ]);
     await setOther('done');
     await work();
     expect(await run()).toMatchObject({ state: 'done', counts: { review: 1 } });

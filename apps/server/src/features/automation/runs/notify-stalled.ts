@@ -26,5 +26,5 @@ export async function notifyStalled(tx: Db, run: RunRow): Promise<void> {
 function comesBack(state: RunRow['state'], code: string): string {
   if (state === 'failed') return ' Its autopilot keeps trying.';
   if (code === 'no_credits') return ' Its autopilot goes on as soon as you have enough credits.';
-  return code === 'too_many_runs' ? ' Its autopilot goes on once a run is done.' : '';
+  return code === 'too_many_runs' ? ' Its autopilot continues once one of your runs is done.' : '';
 }

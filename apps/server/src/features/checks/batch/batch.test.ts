@@ -28,7 +28,7 @@ describe('a batch of posts', () => {
   });
 
   test.each<[string, (at: number) => Partial<BatchPost>, string, string, RegExp]>([
-    ['one length', (at) => ({ words: 1_000 + at }), 'red', 'lengths', /1000 to 1006 words/],
+    ['one length', (at) => ({ words: 1_000 + at }), 'red', 'lengths', /1,000 to 1,006 words/],
     ['nearly one length', (at) => ({ words: 1_000 + 45 * at }), 'amber', 'lengths', /nearly the same length/],
     ['one structure', () => ({ skeleton: '2 2 3 3 2' }), 'red', 'skeletons', /7 of 7 posts have the same 5 headings/],
     ['one structure for some', (at) => (at < 3 ? { skeleton: '2 2 3 3 2' } : {}), 'amber', 'skeletons', /3 of 7/],
@@ -94,7 +94,7 @@ test('what is compared of a post is read from its text', () => {
   const html = `<h2>Why Oolong?</h2><p>Are you looking for the best oolong tea in town? Here it is.</p>
     <p>${'Leaves are rolled by hand and dried twice before they are packed. '.repeat(2)}<a href="/a">Our guide</a></p>
     <h3>Steps</h3><h2>FAQ</h2><h3>How long does it take?</h3><p>Long.</p>`;
-  expect(describeForBatch({ id: 'a', title: 'The Best Oolong Tea', html, date: null })).toMatchObject({
+  expect(describeForBatch({ id: 'a', title: 'The Best Oolong Tea', html, date: null, words: 62 })).toMatchObject({
     skeleton: '2 3 2 3',
     opening: 'are you looking for in town',
     anchors: ['our guide'],
@@ -120,7 +120,7 @@ describe('from the database', () => {
     const own = await createPost(ada, { content: '<h2>One</h2><p>Two</p>' });
     const foreign = await createPost(await signUp(server));
     const batch = await readBatch(server.services.db, ada.user.id, { siteId, postIds: [own.id, foreign.id] });
-    expect(batch.posts.map(({ id, skeleton }) => [id, skeleton])).toEqual([[own.id, '2']]);
+    expect(batch.posts.map(({ id, skeleton, words }) => [id, skeleton, words])).toEqual([[own.id, '2', 2]]);
     expect(batch.past.weeks).toHaveLength(26);
     expect(batch.past.weeks.at(-1)).toBe(2);
     expect(batch.past.weeks.reduce((sum, count) => sum + count, 0)).toBe(2);

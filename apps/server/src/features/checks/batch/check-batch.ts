@@ -44,9 +44,11 @@ function lengths(posts: readonly BatchPost[]): Found {
   if (spread >= 0.12) return undefined;
   const light = spread < 0.05 && posts.length >= 5 ? 'red' : 'amber';
   const [least, most] = [Math.min(...posts.map(({ words }) => words)), Math.max(...posts.map(({ words }) => words))];
-  const message = `All ${posts.length} posts have nearly the same length: ${least} to ${most} words. Let each be as long as its subject needs.`;
+  const message = `All ${posts.length} posts have nearly the same length: ${grouped(least)} to ${grouped(most)} words. Let each be as long as its subject needs.`;
   return { light, measure: 'lengths', message, posts: posts.map(({ id }) => id) };
 }
+
+const grouped = (count: number) => count.toLocaleString('en-US');
 
 function skeletons(posts: readonly BatchPost[]): Found {
   const [skeleton, same] = largest(posts, ({ skeleton }) => (skeleton.split(' ').length >= 3 ? [skeleton] : []));

@@ -20,6 +20,7 @@ export async function readBatch(
       content: posts.content,
       contentForm: posts.contentForm,
       date: posts.scheduledDate,
+      words: posts.words,
     })
     .from(posts)
     .where(and(eq(posts.userId, userId), inArray(posts.id, postIds)));
@@ -37,8 +38,8 @@ export async function readBatch(
     (_, at) => counted.find((each) => each.week === WEEKS - 1 - at)?.count ?? 0,
   );
   return {
-    posts: rows.map(({ content, contentForm, ...post }) =>
-      describeForBatch({ ...post, html: shownHtmlOf({ content, contentForm }) }),
+    posts: rows.map(({ content, contentForm, words, ...post }) =>
+      describeForBatch({ ...post, words: words ?? 0, html: shownHtmlOf({ content, contentForm }) }),
     ),
     past: { weeks },
   };

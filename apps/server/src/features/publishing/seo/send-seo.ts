@@ -86,13 +86,15 @@ function missing(values: SeoValues, how: string): string[] {
   const fields = fieldsOf(values);
   if (fields.length === 0) return [];
   const isToRemove = fields.every((field) => values[field] === '');
-  return [`${named(fields)} not ${how} ${isToRemove ? 'Remove it in WordPress.' : COPY}`];
+  const them = fields.length > 1 ? 'them' : 'it';
+  const whatToDo = isToRemove
+    ? `Remove ${them} in WordPress.`
+    : `Copy ${them} from the SEO section of the post into WordPress.`;
+  return [`${named(fields)} not ${how} ${whatToDo}`];
 }
 
 const notSent = (values: SeoValues, { message }: WordPressError, support?: SeoSupport) =>
   missing(values, `saved${support ? ` by ${SEO_PLUGIN_NAMES[support.plugin]}` : ''}. ${message}`);
-
-const COPY = 'Copy it from the SEO section of the post into WordPress.';
 
 const isStored = (field: SeoField, stored: string | undefined, wanted = '') =>
   stored !== undefined && isSameSeoValue(field, stored, wanted);

@@ -207,6 +207,14 @@ describe('a plugin that does not take the values', () => {
     expect([state, notices]).toEqual(['done', [expect.stringContaining(notice)]]);
   });
 
+  test('leaves several to be copied', async () => {
+    await use(null);
+    const { notices } = await published({ seoTitle: 'Ours', seoDescription: 'Ours, too' });
+    expect(notices).toEqual([
+      'SEO title and description were not sent: the site has no SEO plugin that pressloom knows. Copy them from the SEO section of the post into WordPress.',
+    ]);
+  });
+
   test('because it drops them without an error is found by reading back', async () => {
     await use('yoast');
     wordpress.muPlugin(
