@@ -111,7 +111,7 @@ export const newRun = z.object({
   ...settings,
   /**
    * Chosen by the client, so that a request whose response was lost can be repeated: it returns what the first one created.
-   * One that asks for something else is refused with 409 `already_created` and what there is in `details`.
+   * One that asks for something else is refused with 409 `already_created` and what there is in `details.created`.
    */
   id: id.optional(),
   siteId: z.uuid('Please select a WordPress site in the settings'),

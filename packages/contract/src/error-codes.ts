@@ -8,7 +8,7 @@ export const ERROR_CODES = {
   remoteChanged: 'remote_changed',
   /** 409: a change is based on an older version of a run; the current one is in `details.run`. */
   changedElsewhere: 'changed_elsewhere',
-  /** 409: an earlier request with this id asked for something else; what it created is in `details.run` or `details.autopilot`. */
+  /** 409: an earlier request with this id asked for something else; what it created is in `details.created`. */
   alreadyCreated: 'already_created',
   /** 422: the account has reached its limit of posts, images or bytes. */
   quotaReached: 'quota_reached',

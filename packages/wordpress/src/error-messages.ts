@@ -15,7 +15,7 @@ export const messages = {
   too_many_redirects:
     '{host} redirects too many times. Open the site in your browser and enter the address that it ends up at.',
   reply_too_large:
-    'The response of {host} is larger than {megabytes} MB, so we stopped reading it. A plugin may add too much to it: ask the host or whoever maintains the site.',
+    'The response of {host} is larger than {megabytes} MB, so we stopped reading it. A plugin may add too much to it. Ask the host or the developer of the site.',
 
   // There is no usable REST API.
   not_wordpress:

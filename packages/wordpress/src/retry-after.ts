@@ -1,4 +1,4 @@
-/** Whoever asks for more than a day, asks for a day. */
+/** A longer wait is cut to a day. */
 export const LONGEST_WAIT_MS = 86_400_000;
 
 /** Milliseconds to wait by a `Retry-After` header (seconds or an HTTP date), at most a day; undefined without one. */

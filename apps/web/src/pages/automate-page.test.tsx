@@ -182,7 +182,7 @@ describe('/automate', () => {
   test('that got through without a response, and was changed since, is shown as it began', async () => {
     const answers = [
       () => Promise.reject(new TypeError('Failed to fetch')),
-      () => refusal(409, 'already_created', 'Another request.', { run: aRun([anItem(1)]) }),
+      () => refusal(409, 'already_created', 'Another request.', { created: aRun([anItem(1)]) }),
     ];
     const { user, called, address } = open({ 'POST /api/runs': () => answers.shift()?.() });
     await user.type(await topic(), 'Bees');

@@ -112,7 +112,7 @@ describe('a new autopilot', () => {
   test('is sent again with the same id after a lost response; what the first request created is shown', async () => {
     const answers = [
       () => Promise.reject(new TypeError('Failed to fetch')),
-      () => refusal(409, 'already_created', 'Another request.', { autopilot: anAutopilot() }),
+      () => refusal(409, 'already_created', 'Another request.', { created: anAutopilot() }),
     ];
     const { user, called, address } = open('/new', [anAutopilot()], {
       'POST /api/autopilots': () => answers.shift()?.(),

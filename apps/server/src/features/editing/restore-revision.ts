@@ -6,7 +6,7 @@ import { savePost } from './save-post.ts';
 
 /**
  * Restores an earlier version as a save of its own: refused like any other save if the post has changed meanwhile. An SEO
- * value that this version doesn't have stays: who wants an old text back doesn't ask for its removal from the site.
+ * value that this version doesn't have stays: the user wants a text back, not a value removed from the site.
  */
 export async function restoreRevision(
   { db, quotas }: { db: Db; quotas: Quotas },
@@ -15,9 +15,10 @@ export async function restoreRevision(
   version: number,
 ): Promise<Post> {
   const revision = await findRevision(db, userId, revisionId);
-  const unset = Object.values(SEO_POST_FIELDS).filter((field) => revision[field] === '');
-  const restored = REVISION_FIELDS.filter((field) => !unset.some((each) => each === field));
+  const restored = REVISION_FIELDS.filter((field) => !isSeoField(field) || revision[field] !== '');
   const changes = { ...pickFields(revision, restored), version };
   const why = { author: 'user', cause: 'restored' } as const;
   return savePost({ db, quotas }, userId, revision.postId, changes, { why });
 }
+
+const isSeoField = (field: string) => Object.values<string>(SEO_POST_FIELDS).includes(field);

@@ -6,9 +6,8 @@ const SLUG_BYTES = 200;
  * Latin letters lose their accents; letters of other scripts stay as they are, percent-encoded.
  */
 export function termSlug(name: string): string {
-  const words = withoutAccents(name.normalize('NFC'))
-    .toLowerCase()
-    .replace(/<[^>]*>/g, '')
+  const words = withoutAccents(name.normalize('NFC').toLowerCase())
+    .replace(/<[^<>]*>/g, '')
     .replace(DROPPED, '')
     .replace(/[\s./–—]+/g, '-')
     .replaceAll('×', 'x')
@@ -22,16 +21,16 @@ const DROPPED =
   /[¡¿«»‹›“”‘’‚‛„‟•©®°…™´\u{2ca}\u{ad}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{feff}\u{fffc}]|\u{300}|\u{301}|\u{304}|\u{30c}|\u{341}/gu;
 
 /** Letters that Unicode doesn't take apart. */
-const LETTERS: Record<string, string> = {
-  ...{ ß: 's', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH' },
-  ...{ ħ: 'h', Ħ: 'H', ı: 'i', ł: 'l', Ł: 'L', ŋ: 'n', Ŋ: 'N', ŧ: 't', Ŧ: 'T', ĸ: 'k', ſ: 's', ª: 'a', º: 'o' },
-  ...{ ĳ: 'ij', Ĳ: 'IJ', ŀ: 'l', Ŀ: 'L', ŉ: 'n' },
-};
+const LETTERS = new Map(
+  'ßs æae œoe øo đd ðd þth ħh ıi łl ŋn ŧt ĸk ſs ªa ºo ĳij ŀl ŉn'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
 
 const withoutAccents = (text: string) =>
   text.replace(
     /\p{Script=Latin}\p{M}*/gu,
-    (letter) => LETTERS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''),
+    (letter) => LETTERS.get(letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, ''),
   );
 
 /** Cut before a character that would go beyond the limit. */

@@ -36,12 +36,12 @@ export const listAutopilots = async (db: Db, userId: string): Promise<AutopilotS
 
 /** With everything that its runs are asked for. @throws 404 */
 export async function findAutopilot(db: Db, userId: string, id: string): Promise<Autopilot> {
-  const [found] = await rowsOf(db, userId, id);
-  if (!found) throw notFound('Autopilot');
-  const [summary] = await withNext(db, userId, [found]);
-  const samples = await nameSamples(db, userId, found.row.settings.samples);
-  if (!summary) throw notFound('Autopilot');
+  const rows = await rowsOf(db, userId, id);
+  const [found] = rows;
+  const [summary] = await withNext(db, userId, rows);
+  if (!found || !summary) throw notFound('Autopilot');
   const { straightToReview: _, ...asked } = found.row.settings;
+  const samples = await nameSamples(db, userId, asked.samples);
   return { ...asked, ...summary, samples };
 }
 
@@ -89,7 +89,7 @@ async function findRepeated(tx: Db, userId: string, id: string, hash: string): P
   const [row] = await tx.select({ requestHash: autopilots.requestHash }).from(autopilots).where(own);
   if (!row) return undefined;
   const autopilot = await findAutopilot(tx, userId, id);
-  requireSameRequest(row.requestHash, hash, { autopilot });
+  requireSameRequest(row.requestHash, hash, autopilot);
   return autopilot;
 }
 

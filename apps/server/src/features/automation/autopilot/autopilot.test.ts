@@ -293,7 +293,7 @@ test('an autopilot is created once, however often the request is repeated', asyn
   ]);
   expect(await make('Rice')).toMatchObject({
     status: 409,
-    body: { error: { code: 'already_created', details: { autopilot: { id, topics: ['Tea'] } } } },
+    body: { error: { code: 'already_created', details: { created: { id, topics: ['Tea'] } } } },
   });
   expect(await listed()).toHaveLength(1);
 });

@@ -889,7 +889,7 @@ describe('a run', () => {
     for (const other of [{ list: [{ title: 'Rice' }] }, { list, straightToReview: true }]) {
       expect(await create({ id, ...other })).toMatchObject({
         status: 409,
-        body: { error: { code: 'already_created', details: { run: { id } } } },
+        body: { error: { code: 'already_created', details: { created: { id } } } },
       });
     }
     const bob = await signUp(server);

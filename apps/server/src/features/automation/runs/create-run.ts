@@ -69,6 +69,6 @@ export async function createRun(
 async function findRepeated(tx: Db, userId: string, id: string, hash: string): Promise<Run> {
   const run = await findRun(tx, userId, id);
   const [row] = await tx.select({ requestHash: runs.requestHash }).from(runs).where(eq(runs.id, id));
-  requireSameRequest(row?.requestHash ?? null, hash, { run });
+  requireSameRequest(row?.requestHash ?? null, hash, run);
   return run;
 }

@@ -26,7 +26,8 @@ export async function listRuns(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const ids = page.map(({ run }) => run.id);
-  const [counts, notScheduled] = [await countOfEach(db, ids), await countNotScheduled(db, ids)];
+  const counts = await countOfEach(db, ids);
+  const notScheduled = await countNotScheduled(db, ids);
   const last = page.at(-1)?.run;
   return {
     runs: page.map(({ run, site }) =>

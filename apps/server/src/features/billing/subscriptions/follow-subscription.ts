@@ -89,10 +89,10 @@ async function bringInLine(
   const isOver = state === 'ended' || state === 'refunded' || (state === 'cancelled' && paidUntil <= now);
   if (isOver) return { theirs: await provider.cancelSubscription(providerId) };
   if (state !== 'cancelled' || theirs.status === 'paused') return { theirs };
-  const paused = await unlessRefused(provider, providerId, () => provider.pauseSubscription(providerId));
+  const after = await unlessRefused(provider, providerId, () => provider.pauseSubscription(providerId));
   // One that can't be paused is cancelled, and can't be resumed then.
-  const isPaused = paused.status === 'paused' || OVER.includes(paused.status);
-  return { theirs: isPaused ? paused : await provider.cancelSubscription(providerId), hasPaused: true };
+  const goesOn = after.status !== 'paused' && !OVER.includes(after.status);
+  return { theirs: goesOn ? await provider.cancelSubscription(providerId) : after, hasPaused: true };
 }
 
 /** One that the customer has paused at his bank stays so: only he can go on with it. */

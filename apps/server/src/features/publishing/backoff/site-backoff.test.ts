@@ -30,7 +30,7 @@ test.each([
   expect([lease?.backoffUntil, waiting?.nextAttemptAt]).toEqual([expected, expected]);
 });
 
-test('sites that were told the same time to wait do not come back at once, and never earlier', async () => {
+test('sites that ask for the same wait are not all tried again at once, and none earlier', async () => {
   const { db, timing } = server.services;
   const ada = await signUp(server);
   const failure = { code: 'rate_limited', message: 'Slow down.', retryAfterMs: 3_600_000 };

@@ -53,7 +53,7 @@ export async function backOff(tx: Db, siteId: string, { timing, failure, started
 
 const SPREAD_MS = 30_000;
 
-/** Sites on one server are often told the same time. They come back spread over a tenth of it, 30 s at most. */
+/** Sites on one server often ask for the same wait. Their retries are spread over a tenth of it, 30 s at most. */
 const spread = (askedMs: number) => askedMs + Math.random() * Math.min(askedMs / 10, SPREAD_MS);
 
 /**

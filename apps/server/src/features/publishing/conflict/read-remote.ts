@@ -38,6 +38,7 @@ export interface ReadRemote {
   /** Ids of its categories that become ours when the remote version is taken over. */
   ourCategories: number[] | null;
   seo: SeoValues;
+  /** The SEO plugin whose values they are. */
   seoSupport: SeoSupport | null | undefined;
 }
 

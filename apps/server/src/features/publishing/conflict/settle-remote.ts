@@ -26,7 +26,7 @@ import { OTHER_POST } from '../delivery/refuse-drift.ts';
 import { termsThere } from '../delivery/terms-there.ts';
 import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
-import { knownOf, seoFieldsOf } from '../seo/seo-values.ts';
+import { knownOf, type SeoOfPost, seoFieldsOf } from '../seo/seo-values.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
 
 /**
@@ -102,7 +102,7 @@ function taken(before: LockedPost, { remote, theirs, image }: ReadRemote, copy: 
 const oursBefore = ({ seoSupport }: ReadRemote, { seo }: PublicationRow) => knownOf(seo, seoSupport)?.ours ?? [];
 
 /** SEO values that are taken over become ours. What the plugin doesn't tell is not taken over. */
-function oursAfter(read: ReadRemote, copy: PublicationRow, after: Parameters<typeof seoFieldsOf>[0]): SeoField[] {
+function oursAfter(read: ReadRemote, copy: PublicationRow, after: SeoOfPost): SeoField[] {
   const before = oursBefore(read, copy);
   return seoFieldsOf(after).filter((field) => read.seo[field] || before.includes(field));
 }

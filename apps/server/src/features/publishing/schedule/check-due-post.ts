@@ -39,14 +39,14 @@ export async function checkDuePost(services: Foundation, publicationId: string):
   if (post.status !== 'scheduled' || !post.scheduledDate) return;
   const due = { ...post, scheduledDate: post.scheduledDate };
   try {
-    await compareDuePost(services, { ...publication, wordpressId: publication.wordpressId }, due);
+    await settleDuePost(services, { ...publication, wordpressId: publication.wordpressId }, due);
   } catch (error) {
     if (!(error instanceof WordPressError) || (error.kind !== 'final' && mayBeOfSite(error))) throw error;
     await recordUnreadable(services, publication, due, error);
   }
 }
 
-async function compareDuePost(
+async function settleDuePost(
   services: Foundation,
   publication: PublicationRow & { wordpressId: number },
   post: Due,

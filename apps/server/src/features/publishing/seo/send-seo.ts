@@ -87,10 +87,10 @@ function missing(values: SeoValues, how: string): string[] {
   if (fields.length === 0) return [];
   const isToRemove = fields.every((field) => values[field] === '');
   const them = fields.length > 1 ? 'them' : 'it';
-  const whatToDo = isToRemove
+  const advice = isToRemove
     ? `Remove ${them} in WordPress.`
     : `Copy ${them} from the SEO section of the post into WordPress.`;
-  return [`${named(fields)} not ${how} ${whatToDo}`];
+  return [`${named(fields)} not ${how} ${advice}`];
 }
 
 const notSent = (values: SeoValues, { message }: WordPressError, support?: SeoSupport) =>

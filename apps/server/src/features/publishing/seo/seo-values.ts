@@ -3,12 +3,13 @@ import { POST_FIELDS, SEO_FIELDS, SEO_POST_FIELDS, type StoredFields } from '@pr
 import type { SeoField, SeoSupport, SeoValues } from '@pressloom/wordpress';
 import type { RemoteSeo } from '../../../database/schema/index.ts';
 
-type SeoOfPost = Pick<StoredFields, (typeof SEO_POST_FIELDS)[SeoField]>;
+export type SeoOfPost = Pick<StoredFields, (typeof SEO_POST_FIELDS)[SeoField]>;
 
 /** The SEO values that the user set. The others are left to the site. */
 export const seoOf = (post: SeoOfPost): SeoValues =>
   Object.fromEntries(seoFieldsOf(post).map((field) => [field, post[SEO_POST_FIELDS[field]]]));
 
+/** Which of them the user set. */
 export const seoFieldsOf = (post: SeoOfPost) => SEO_FIELDS.filter((field) => post[SEO_POST_FIELDS[field]] !== '');
 
 /** What is known of the values there; nothing if they are of another plugin than the site has now. */

@@ -39,6 +39,5 @@ const ALREADY_CREATED =
 
 function createdBefore<Created>(error: unknown): Created | undefined {
   if (!(error instanceof ApiError) || error.code !== ERROR_CODES.alreadyCreated) return undefined;
-  const { run, autopilot } = error.details as { run?: Created; autopilot?: Created };
-  return run ?? autopilot;
+  return (error.details as { created: Created }).created;
 }
