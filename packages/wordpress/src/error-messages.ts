@@ -48,13 +48,13 @@ export const messages = {
   needs_local_environment:
     "WordPress switches off application passwords over plain http, unless the site is marked as a local one. In a private network, add define( 'WP_ENVIRONMENT_TYPE', 'local' ); to its wp-config.php, then try again. Otherwise have a certificate installed and enter the https address.",
   credentials_refused:
-    'The site refused the username or the application password. Create a new application password under Users → Profile, then connect again.',
+    'The site refused the username or the application password. Create a new application password under Users > Profile, then connect again.',
   login_password_used:
-    'This is the password of the login page. WordPress accepts only application passwords here. Create one under Users → Profile → Application Passwords and enter it.',
+    'This is the password of the login page. WordPress accepts only application passwords here. Create one under Users > Profile > Application Passwords and enter it.',
   authorization_stripped:
     'Username and application password are right, but the web server of the site removes the Authorization header before WordPress sees it. Ask the host to pass it on; on Apache add to .htaccess: SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1',
   not_authenticated:
-    'The site treats us as a visitor who isn’t signed in. Either the username or the application password is wrong, or the web server removes the Authorization header; the site doesn’t say which. Create a new application password under Users → Profile and try it. If that fails too, ask the host to pass the Authorization header on to PHP. {hint}',
+    'The site treats us as a visitor who isn’t signed in. Either the username or the application password is wrong, or the web server removes the Authorization header; the site doesn’t say which. Create a new application password under Users > Profile and try it. If that fails too, ask the host to pass the Authorization header on to PHP. {hint}',
   role_too_low:
     'Your role on this site ({roles}) may not write posts. Ask an administrator of the site for the role Author or Editor.',
   not_allowed: 'Your role on this site may not do this. Ask an administrator of the site for the role Editor. {reason}',
@@ -67,7 +67,7 @@ export const messages = {
   authorize_elsewhere:
     'The address this site gives for its approval screen leads to {host} instead of {site}, so we didn’t open it. If WordPress itself runs at {host}, connect with that address. If you don’t know {host}, have the site checked.',
   authorize_insecure:
-    'The address this site gives for its approval screen starts with http:// although the site uses https, so your new password could be read on the way. In WordPress under Settings → General, change both addresses to https://, then try again.',
+    'The address this site gives for its approval screen starts with http:// although the site uses https, so your new password could be read on the way. In WordPress under Settings > General, change both addresses to https://, then try again.',
 
   // What was sent.
   block_markup_refused:

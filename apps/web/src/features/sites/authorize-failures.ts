@@ -1,5 +1,5 @@
 const LOGIN_REFUSED =
-  'The site doesn’t accept the new application password. Connect with an application password you create under Users → Profile.';
+  'The site doesn’t accept the new application password. Connect with an application password you create under Users > Profile.';
 const SITE_FAILING = 'The site isn’t responding as it should. Try again in a few minutes.';
 const API_BLOCKED =
   'A firewall, a plugin or a login page in front of the site blocks its REST API. Make an exception for /wp-json/, then try again.';
