@@ -4,6 +4,8 @@ import { id, instant } from './shared.ts';
 
 export const credits = z.object({
   left: z.number().int(),
+  /** How many of them articles under way may still use. */
+  reserved: z.number().int(),
   perMonth: z.number().int(),
   /** The operator sets no limit: show no numbers. */
   isUnlimited: z.boolean().default(false),

@@ -3,10 +3,12 @@ import { useStaleOnEvents } from '../lib/api/use-stale-on-events.ts';
 
 /** Keeps all lists and settings in sync with the server, including those that are not shown. Mounted once. */
 export function useListsInStep() {
-  // The activity records every change that the dashboard counts; its setup tasks depend on the settings.
+  // The activity records every change that the dashboard counts; its setup tasks depend on the settings, and runs reserve
+  // credits.
   useStaleOnEvents(
     ['dashboard'],
-    ({ type }) => type === 'activity' || type === 'credits' || type === 'settings' || type === 'library',
+    ({ type }) =>
+      type === 'activity' || type === 'credits' || type === 'settings' || type === 'library' || type === 'run',
   );
   useStaleOnEvents(['activity'], ({ type }) => type === 'activity');
   useStaleOnEvents(['posts', 'list'], concernsPosts);

@@ -53,6 +53,7 @@ export const secondSite = (values: Partial<Site> = {}) =>
 
 export const makeCredits = (values: Partial<Credits> = {}): Credits => ({
   left: 12,
+  reserved: 0,
   perMonth: 15,
   isUnlimited: false,
   renewsAt: '2026-12-01T00:00:00.000Z',

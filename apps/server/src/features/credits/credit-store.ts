@@ -6,6 +6,7 @@ import { aiProviders, creditBalances, creditEntries } from '../../database/schem
 import { emitEvent } from '../events/index.ts';
 import { notify } from '../notifications/index.ts';
 import { entitlementsOf } from '../plans/index.ts';
+import { countUnderWay } from './count-under-way.ts';
 import { monthOf, renewalAfter } from './credit-month.ts';
 import { followPlan } from './follow-plan.ts';
 
@@ -17,6 +18,7 @@ export async function readCredits(db: Db, userId: string, now = new Date()): Pro
   const left = isKnown ? row.left : await db.transaction((tx) => lockBalance(tx, userId, now));
   return {
     left,
+    reserved: Math.min(left, await countUnderWay(db, userId)),
     perMonth: articles,
     isUnlimited: articles === UNLIMITED_CREDITS,
     renewsAt: renewalAfter(now).toISOString(),

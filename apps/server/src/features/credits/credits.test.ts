@@ -101,6 +101,17 @@ describe('AI credits', () => {
     expect((await credits()).left).toBe(left);
   });
 
+  test('what is being written reserves one, once at most for each that is left', async () => {
+    await leave(2);
+    await run({ state: 'running' });
+    expect(await credits()).toMatchObject({ left: 2, reserved: 1 });
+    await run({ state: 'running', ownModel: true });
+    expect(await credits()).toMatchObject({ left: 2, reserved: 1 });
+    await run({ state: 'running' });
+    await run({ state: 'running' });
+    expect(await credits()).toMatchObject({ left: 2, reserved: 2 });
+  });
+
   test('a run that ends twice takes one', async () => {
     const { db } = server.services;
     const one = await run();

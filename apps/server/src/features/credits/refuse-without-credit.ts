@@ -1,8 +1,7 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { generations, runItems, runs } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../http/errors.ts';
 import { type Entitlements, entitlementsOf, wayToMore } from '../plans/index.ts';
+import { countUnderWay } from './count-under-way.ts';
 import { renewalAfter } from './credit-month.ts';
 import { dayOf, lockBalance, readCredits } from './credit-store.ts';
 
@@ -40,29 +39,8 @@ export async function requireCredits(tx: Db, userId: string, wanted: number, now
 
 /** Credits that nothing under way may still cost, and whether the user's own model writes, which costs none. */
 export async function freeCredits(db: Db, userId: string): Promise<{ left: number; isOwn: boolean }> {
-  const { left, ownModel } = await readCredits(db, userId);
-  return { left: Math.max(0, left - (await countUnderWay(db, userId))), isOwn: ownModel };
-}
-
-/** What may each cost a credit when it ends: generations, and accepted articles of automation. */
-async function countUnderWay(db: Db, userId: string): Promise<number> {
-  const [running] = await db
-    .select({ count: count() })
-    .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.state, 'running'), eq(generations.ownModel, false)));
-  const [reserved] = await db
-    .select({ count: count() })
-    .from(runItems)
-    .innerJoin(runs, eq(runs.id, runItems.runId))
-    .where(
-      and(
-        eq(runItems.userId, userId),
-        inArray(runItems.state, ['queued', 'writing']),
-        eq(runItems.charged, false),
-        eq(runs.ownModel, false),
-      ),
-    );
-  return (running?.count ?? 0) + (reserved?.count ?? 0);
+  const { left, reserved, ownModel } = await readCredits(db, userId);
+  return { left: left - reserved, isOwn: ownModel };
 }
 
 function noCredits(entitlements: Entitlements, left: number, now: Date): ExpectedError {

@@ -714,7 +714,9 @@ describe('Settings › Billing', () => {
     [{ isUnlimited: true }, 'Unlimited AI credits.'],
     [{ ownModel: true }, 'You’re using your own model, so articles don’t use credits.'],
     [{ left: 4 }, /^4 of 15 AI credits left this month/],
-    [{ left: 20 }, /^20 AI credits left this month/],
+    [{ left: 20 }, /^20 AI credits left this month. They renew/],
+    [{ left: 4, reserved: 1 }, /this month. 1 of them is reserved for an article in progress. They renew/],
+    [{ left: 4, reserved: 3 }, /this month. 3 of them are reserved for articles in progress. They renew/],
   ])('says what is left of the credits: %o', async (credits, text) => {
     serveApi({ ...base(), 'GET /api/credits': () => makeCredits(credits) });
     openApp('/settings/billing');

@@ -1,5 +1,6 @@
 import type { Credits } from '@pressloom/contract';
 import type { ReactNode } from 'react';
+import { leftInWords, reservedInWords } from '../../lib/text/credits-in-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format-date.ts';
@@ -17,6 +18,7 @@ interface CreditsDialogProps {
 /** What is left, what a credit is, and where each one went. */
 export function CreditsDialog({ credits, open, onOpenChange, upgrade }: CreditsDialogProps) {
   const { left, perMonth, isUnlimited, renewsAt, ownModel } = credits;
+  const reserved = reservedInWords(credits);
   return (
     <Dialog
       open={open}
@@ -35,12 +37,10 @@ export function CreditsDialog({ credits, open, onOpenChange, upgrade }: CreditsD
       ) : (
         <>
           <p className="mb-2 flex items-baseline justify-between text-sm">
-            <span className="font-medium">
-              {/* An administrator may have given more. */}
-              {left > perMonth ? left : `${left} of ${perMonth}`} left this month
-            </span>
+            <span className="font-medium">{leftInWords(credits)} left this month</span>
           </p>
           <Progress value={Math.min(100, Math.round((left / perMonth) * 100))} label="Credits left" />
+          {!ownModel && reserved && <p className="mt-2 text-muted text-sm">{reserved}</p>}
         </>
       )}
       <p className="mt-3 text-muted text-sm">

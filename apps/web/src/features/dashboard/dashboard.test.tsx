@@ -195,6 +195,14 @@ describe('AI credits', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
+  test('those that articles in progress may use are said to be reserved', async () => {
+    serveApi({ ...withDashboard({ credits: makeCredits({ reserved: 3 }) }), ...withLedger });
+    const { user } = openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /^AI Credits.*3 reserved$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'AI credits' }));
+    dialog.getByText('3 of them are reserved for articles in progress.');
+  });
+
   test('a model of my own takes none, and says so', async () => {
     serveApi({ ...withDashboard({ credits: makeCredits({ ownModel: true }) }), ...withLedger });
     openApp('/dashboard?credits');

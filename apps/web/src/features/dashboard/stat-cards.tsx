@@ -50,6 +50,9 @@ export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
         <button type="button" onClick={onCredits} className={tile}>
           <span className="text-muted text-xs sm:text-sm">AI Credits</span>
           <span className={number}>{credits.isUnlimited ? 'Unlimited' : credits.left}</span>
+          {!credits.isUnlimited && credits.reserved > 0 && (
+            <span className="text-muted text-xs">{credits.reserved} reserved</span>
+          )}
         </button>
         {session?.plan === 'free' && (
           <Link

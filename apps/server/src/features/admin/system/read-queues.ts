@@ -1,7 +1,8 @@
 import type { SystemReport } from '@pressloom/contract';
-import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNotNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
-import { backgroundJobs, deliveryAttempts, siteLeases, sites } from '../../../database/schema/index.ts';
+import { backgroundJobs, deliveryAttempts, publications, siteLeases, sites } from '../../../database/schema/index.ts';
 import { mayBeSent, underWay } from '../../posts/index.ts';
 
 const SHOWN = 10;
@@ -66,12 +67,35 @@ export async function readPausedSites(db: Db): Promise<SystemReport['pausedSites
   };
 }
 
-const OF_LAST_DAY = sql`${deliveryAttempts.outcome} = 'failed' and ${deliveryAttempts.startedAt} > now() - interval '1 day'`;
+const attemptsAfter = alias(deliveryAttempts, 'attempts_after');
+
+/** Failed within the last day, and still so: neither tried again nor settled since. */
+const failedOfLastDay = (db: Db) =>
+  and(
+    sql`${deliveryAttempts.outcome} = 'failed' and ${deliveryAttempts.startedAt} > now() - interval '1 day'`,
+    exists(
+      db
+        .select({ id: publications.id })
+        .from(publications)
+        .where(and(eq(publications.id, deliveryAttempts.publicationId), eq(publications.state, 'failed'))),
+    ),
+    notExists(
+      db
+        .select({ id: attemptsAfter.id })
+        .from(attemptsAfter)
+        .where(
+          and(
+            eq(attemptsAfter.publicationId, deliveryAttempts.publicationId),
+            gt(attemptsAfter.startedAt, deliveryAttempts.startedAt),
+          ),
+        ),
+    ),
+  );
 
 /** Deliveries of the last day that will not be tried again by themselves. */
 export async function readFailedDeliveries(db: Db): Promise<SystemReport['failedDeliveries']> {
   const [total, last] = await Promise.all([
-    db.$count(deliveryAttempts, OF_LAST_DAY),
+    db.$count(deliveryAttempts, failedOfLastDay(db)),
     db
       .select({
         id: deliveryAttempts.id,
@@ -81,7 +105,7 @@ export async function readFailedDeliveries(db: Db): Promise<SystemReport['failed
       })
       .from(deliveryAttempts)
       .innerJoin(sites, eq(sites.id, deliveryAttempts.siteId))
-      .where(OF_LAST_DAY)
+      .where(failedOfLastDay(db))
       .orderBy(desc(deliveryAttempts.startedAt))
       .limit(SHOWN),
   ]);

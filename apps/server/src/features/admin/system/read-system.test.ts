@@ -89,11 +89,19 @@ describe('the system page', () => {
       backoffUntil: new Date(Date.now() + 60_000),
       failureMessage: 'The site does not answer.',
     });
-    const attempt = { publicationId: id, userId: ada.user.id, siteId: paused, action: 'publish' as const, attempt: 1 };
+    const { id: failed } = await insertPublication(server, ada, paused, { state: 'failed' });
+    const { id: longAgo } = await insertPublication(server, ada, paused, { state: 'failed' });
+    const { id: settled } = await insertPublication(server, ada, paused, { state: 'done' });
+    const attempt = { userId: ada.user.id, siteId: paused, action: 'publish' as const, attempt: 1 };
     await db.insert(deliveryAttempts).values([
-      { ...attempt, outcome: 'failed', message: 'The password was refused.' },
-      { ...attempt, outcome: 'failed', startedAt: minutesAgo(25 * 60) },
-      { ...attempt, outcome: 'retry' },
+      { ...attempt, publicationId: failed, outcome: 'failed', startedAt: minutesAgo(9), message: 'No response.' },
+      { ...attempt, publicationId: failed, outcome: 'failed', message: 'The password was refused.' },
+      { ...attempt, publicationId: longAgo, outcome: 'failed', startedAt: minutesAgo(25 * 60) },
+      // Tried again by its user, and arrived.
+      { ...attempt, publicationId: settled, outcome: 'failed', startedAt: minutesAgo(9) },
+      // Tried again by its user, and on its way.
+      { ...attempt, publicationId: id, outcome: 'failed', startedAt: minutesAgo(9) },
+      { ...attempt, publicationId: id, outcome: 'retry' },
     ]);
     const report = await read();
     expect(report.publishing).toMatchObject({ waiting: 2, running: 0 });

@@ -15,6 +15,7 @@ import type { Article } from './article.ts';
 import { articleMarkup } from './article-markup.ts';
 import type { Description } from './describe-article.ts';
 import { holdClaimed, WRITTEN } from './hold-claimed.ts';
+import { seoOfArticle } from './seo-of-article.ts';
 import { writeAgain } from './write-again.ts';
 
 interface Draft {
@@ -39,7 +40,7 @@ export async function storeDraft(
   const { run, item } = article;
   const markup = await articleMarkup(article);
   const text = { ...markup, ...(about.excerpt && { excerpt: about.excerpt }) };
-  const seo = { seoTitle: about.seoTitle, seoDescription: about.seoDescription, seoKeyphrase: item.keyword };
+  const seo = await seoOfArticle(services.db, article, about);
   if (item.postId) return writeAgain(services, claimed, { ...text, ...seo }, costs);
   await services.db.transaction(async (tx) => {
     // Before the quota, as in writeAgain: two articles of a run would wait for each other.

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NewRun, Notification, Post, Run, RunBrief, RunItem } from '@pressloom/contract';
+import type { NewRun, Notification, Post, Run, RunBrief, RunItem, SiteCapabilities } from '@pressloom/contract';
 import { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
+import { CONNECTION, createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import type { Db } from '../../../database/connection.ts';
 import {
@@ -106,8 +106,12 @@ const review = async (ids: string[], action: string, more = {}) =>
     })
   ).body.results;
 
-async function accepted(count: number, { user = ada, ...form }: Partial<NewRun> & { user?: TestUser } = {}) {
-  const siteId = await insertSite(server, user);
+async function accepted(
+  count: number,
+  { user = ada, seo, ...form }: Partial<NewRun> & { user?: TestUser } & Pick<SiteCapabilities, 'seo'> = {},
+) {
+  const capabilities = { ...CONNECTION.capabilities, ...(seo !== undefined && { seo }) };
+  const siteId = await insertSite(server, user, { capabilities });
   const list = TITLES.slice(0, count).map((title) => ({ title, keyword: `${title} keyword`, category: 'Tea' }));
   const { body } = await user.request<Run>('POST', '/api/runs', {
     topic: 'Tea',
@@ -190,6 +194,22 @@ describe('an accepted plan', () => {
     expect(entries.filter(({ runItemId }) => runItemId).map(({ amount, postId }) => [amount, postId])).toEqual(
       expect.arrayContaining(done.items.map(({ post: each }) => [-1, each?.id])),
     );
+  });
+
+  test.each([
+    ['no SEO plugin that we know', null, { seoTitle: '', seoDescription: '', seoKeyphrase: '' }],
+    [
+      'a plugin without keyphrases',
+      { plugin: 'aioseo', fields: ['title', 'description'] },
+      { seoTitle: 'An SEO title', seoDescription: 'A description', seoKeyphrase: '' },
+    ],
+  ] as const)('for a site with %s has no SEO values that would never be sent', async (_case, seo, expected) => {
+    const run = await accepted(1, { seo: seo && { plugin: seo.plugin, fields: [...seo.fields] } });
+    await work();
+    expect(await postOf((await read(run.id)).items[0] as RunItem)).toMatchObject({
+      excerpt: 'Read this.',
+      ...expected,
+    });
   });
 
   test('is asked for with every option of the form and every point of its outline', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useAuth } from '../../../lib/api/auth-client.tsx';
+import { leftInWords, reservedInWords } from '../../../lib/text/credits-in-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -60,13 +61,12 @@ function Plan({ billing }: { billing: Billing }) {
 function CreditsLine() {
   const { data: credits } = useQuery(creditsQuery);
   if (!credits) return null;
-  const { left, perMonth, renewsAt, isUnlimited, ownModel } = credits;
+  const { renewsAt, isUnlimited, ownModel } = credits;
   if (ownModel) return <p className="text-muted">You’re using your own model, so articles don’t use credits.</p>;
   if (isUnlimited) return <p className="text-muted">Unlimited AI credits.</p>;
   return (
     <p className="text-muted">
-      {/* An administrator may have given more. */}
-      {left > perMonth ? left : `${left} of ${perMonth}`} AI credits left this month. They renew on{' '}
+      {leftInWords(credits)} AI credits left this month. {reservedInWords(credits)} They renew on{' '}
       {formatDate(renewsAt, 'UTC')} (UTC).
     </p>
   );
