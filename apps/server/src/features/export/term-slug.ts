@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../text/without-accents.ts';
+
 /** Bytes of a slug in the database of WordPress. */
 const SLUG_BYTES = 200;
 
@@ -19,19 +21,6 @@ export function termSlug(name: string): string {
 /** Punctuation, marks and invisible characters beyond ASCII that WordPress removes. It keeps all others. */
 const DROPPED =
   /[¡¿«»‹›“”‘’‚‛„‟•©®°…™´\u{2ca}\u{ad}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{feff}\u{fffc}]|\u{300}|\u{301}|\u{304}|\u{30c}|\u{341}/gu;
-
-/** Letters that Unicode doesn't take apart. */
-const LETTERS = new Map(
-  'ßs æae œoe øo đd ðd þth ħh ıi łl ŋn ŧt ĸk ſs ªa ºo ĳij ŀl ŉn'
-    .split(' ')
-    .map((pair) => [pair.charAt(0), pair.slice(1)]),
-);
-
-const withoutAccents = (text: string) =>
-  text.replace(
-    /\p{Script=Latin}\p{M}*/gu,
-    (letter) => LETTERS.get(letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, ''),
-  );
 
 /** Cut before a character that would go beyond the limit. */
 function encoded(text: string): string {

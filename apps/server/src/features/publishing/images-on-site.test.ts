@@ -120,6 +120,16 @@ describe('images inside a post', () => {
     expect(page).toMatch(/<img[^>]* loading="lazy"/);
   });
 
+  test.each([
+    ['Überblick: Café & Straße', 'uberblick-cafe-strase'],
+    ['U\u0308berblick', 'uberblick'],
+    ['お茶', 'image'],
+  ])('of %j have its words as their file name', async (title, words) => {
+    const post = await createPost(ada, { title, content: `<p><img src="${(await upload()).url}"></p>` });
+    expect(await publish(server, ada, post, { action: 'publish', siteId: site.id })).toMatchObject({ state: 'done' });
+    expect((await attachments()).at(-1)?.url).toMatch(new RegExp(`/${words}-[0-9a-f]{16}\\.png$`));
+  });
+
   test('of many bytes arrive whole', async () => {
     const large = Buffer.concat([PNG, randomBytes(3 * 1024 * 1024)]);
     const type = { 'content-type': 'image/png' };

@@ -10,6 +10,7 @@ import {
   WordPressError,
 } from '@pressloom/wordpress';
 import type { SentImage } from '../../../database/schema/index.ts';
+import { withoutAccents } from '../../../text/without-accents.ts';
 import { imageEnding } from '../../images/index.ts';
 import { enqueueCleanup } from '../cleanup/enqueue-cleanup.ts';
 import { checkpoint } from '../delivery/checkpoint.ts';
@@ -127,9 +128,7 @@ const without = ({ publication }: Delivery, of: string) => publication.images.fi
 
 /** ASCII letters and digits of a title, for a file name; a title in another script becomes `image`. */
 function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .toLowerCase()
+  const slug = withoutAccents(title.normalize('NFC').toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
