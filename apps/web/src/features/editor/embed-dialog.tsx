@@ -1,10 +1,8 @@
 import { embedProvider } from '@pressloom/contract';
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { UrlField } from '../../ui/url-field.tsx';
 
 interface EmbedDialogProps {
   editor: Editor;
@@ -12,14 +10,10 @@ interface EmbedDialogProps {
 }
 
 export function EmbedDialog({ editor, onClose }: EmbedDialogProps) {
-  const formId = useId();
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog is rendered inside the post's form.
-    event.stopPropagation();
+  const submit = () => {
     const url = address.trim();
     if (!embedProvider(url)) return setError('Enter the URL of a video, track or post, for example https://youtu.be/…');
     editor
@@ -30,36 +24,14 @@ export function EmbedDialog({ editor, onClose }: EmbedDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Embed a video, track or post"
       description="Works with YouTube, Vimeo, TikTok, TED, Spotify, SoundCloud, X, Bluesky, Reddit and other services WordPress supports."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            Embed
-          </Button>
-        </>
-      }
+      submitLabel="Embed"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Field label="URL" error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <UrlField value={address} error={error} onChange={setAddress} />
+    </FormDialog>
   );
 }

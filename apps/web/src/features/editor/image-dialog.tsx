@@ -1,13 +1,16 @@
 import { isImageAddressInText } from '@pressloom/contract';
 import type { Editor } from '@tiptap/react';
-import { Images, ImageUp, Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Images, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api/api-client.ts';
 import { imageProblem, isStoredImage, storeImage } from '../../lib/post/store-image.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ImageUploadButton } from '../../ui/image-upload-button.tsx';
 import { Input } from '../../ui/input.tsx';
+import { UrlField } from '../../ui/url-field.tsx';
 import { type FoundImage, imageAt, putImage, textOf } from './nodes/put-image.ts';
 import { toLinkAddress } from './to-link-address.ts';
 
@@ -37,7 +40,6 @@ const WORDS = {
 
 /** An image in the text: uploaded, found or by URL, with its alternative text and caption. */
 export function ImageDialog({ editor, sources, onClose }: ImageDialogProps) {
-  const formId = useId();
   const current = imageAt(editor);
   const [address, setAddress] = useState(current?.src ?? '');
   const [alt, setAlt] = useState(current?.alt ?? '');
@@ -46,7 +48,6 @@ export function ImageDialog({ editor, sources, onClose }: ImageDialogProps) {
   const [finding, setFinding] = useState<'search' | 'library' | null>(null);
   const [error, setError] = useState<string>();
   const [isUploading, setIsUploading] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const isNew = current === null;
   const isStored = isStoredImage(address);
   const words = isNew ? WORDS.new : current.alt ? WORDS.known : WORDS.undescribed;
@@ -64,9 +65,7 @@ export function ImageDialog({ editor, sources, onClose }: ImageDialogProps) {
       setIsUploading(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const src = toLinkAddress(address);
     if (src === null || !isImageAddressInText(src)) return setError('Please enter a valid image URL');
     const chosen = found?.src === src ? found.class : undefined;
@@ -100,82 +99,45 @@ export function ImageDialog({ editor, sources, onClose }: ImageDialogProps) {
     );
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={words.title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.leave}
-          </Button>
-          <Button type="submit" form={formId} disabled={isUploading}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      dismissLabel={words.leave}
+      submitLabel={words.submit}
+      disabled={isUploading}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {(isStored || address === found?.src) && (
-          <img src={address} alt="Preview" className="max-h-48 justify-self-start rounded-md bg-raised" />
-        )}
-        {isNew && (
-          <div className="flex flex-wrap gap-2">
-            <input
-              ref={chooser}
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/gif"
-              hidden
-              aria-label="Image file"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                event.target.value = '';
-                if (file) void upload(file);
-              }}
-            />
-            <Button variant="secondary" pending={isUploading} onClick={() => chooser.current?.click()}>
-              {!isUploading && <ImageUp aria-hidden />}
-              {isUploading ? 'Uploading…' : 'Upload an image'}
+      {(isStored || address === found?.src) && (
+        <img src={address} alt="Preview" className="max-h-48 justify-self-start rounded-md bg-raised" />
+      )}
+      {isNew && (
+        <div className="flex flex-wrap gap-2">
+          <ImageUploadButton isUploading={isUploading} onChoose={upload} />
+          {sources?.library && (
+            <Button variant="secondary" disabled={isUploading} onClick={() => setFinding('library')}>
+              <Images aria-hidden />
+              From the site
             </Button>
-            {sources?.library && (
-              <Button variant="secondary" disabled={isUploading} onClick={() => setFinding('library')}>
-                <Images aria-hidden />
-                From the site
-              </Button>
-            )}
-            {sources && (
-              <Button variant="secondary" disabled={isUploading} onClick={() => setFinding('search')}>
-                <Search aria-hidden />
-                Find an image
-              </Button>
-            )}
-          </div>
-        )}
-        {!isStored && (
-          <Field label={isNew ? 'Or image URL' : 'Image URL'} error={error}>
-            {(control) => (
-              <Input
-                {...control}
-                value={address}
-                onChange={(event) => setAddress(event.target.value)}
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://"
-              />
-            )}
-          </Field>
-        )}
-        <Field label="Alternative text" hint="Describes the image for readers who can’t see it.">
-          {(control) => <Input {...control} value={alt} dir="auto" onChange={(event) => setAlt(event.target.value)} />}
-        </Field>
-        <Field label="Caption" hint="Shown below the image. Credit the creator here if it isn’t yours.">
-          {(control) => (
-            <Input {...control} value={caption} dir="auto" onChange={(event) => setCaption(event.target.value)} />
           )}
-        </Field>
-        {/* Lets Enter in a field submit. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+          {sources && (
+            <Button variant="secondary" disabled={isUploading} onClick={() => setFinding('search')}>
+              <Search aria-hidden />
+              Find an image
+            </Button>
+          )}
+        </div>
+      )}
+      {!isStored && (
+        <UrlField label={isNew ? 'Or image URL' : 'Image URL'} value={address} error={error} onChange={setAddress} />
+      )}
+      <Field label="Alternative text" hint="Describes the image for readers who can’t see it.">
+        {(control) => <Input {...control} value={alt} dir="auto" onChange={(event) => setAlt(event.target.value)} />}
+      </Field>
+      <Field label="Caption" hint="Shown below the image. Credit the creator here if it isn’t yours.">
+        {(control) => (
+          <Input {...control} value={caption} dir="auto" onChange={(event) => setCaption(event.target.value)} />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { UrlField } from '../../ui/url-field.tsx';
 import { toLinkAddress } from './to-link-address.ts';
 
 interface LinkDialogProps {
@@ -12,15 +11,11 @@ interface LinkDialogProps {
 }
 
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  const formId = useId();
   const current = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(current);
   const [error, setError] = useState<string>();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog is rendered inside the post's form.
-    event.stopPropagation();
+  const submit = () => {
     const href = toLinkAddress(address);
     if (href === null) return setError('Please enter a valid URL');
     if (editor.state.selection.empty && !current)
@@ -37,40 +32,20 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={current ? 'Change the link' : 'Add a link'}
-      footer={
-        <>
-          {current && (
-            <Button variant="ghost" onClick={remove} className="sm:mr-auto">
-              Remove link
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
+      submitLabel={current ? 'Change link' : 'Add link'}
+      aside={
+        current && (
+          <Button variant="ghost" onClick={remove} className="sm:mr-auto">
+            Remove link
           </Button>
-          <Button type="submit" form={formId}>
-            {current ? 'Change link' : 'Add link'}
-          </Button>
-        </>
+        )
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Field label="URL" error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <UrlField value={address} error={error} onChange={setAddress} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
 import type { ImageResult } from '@pressloom/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { useState } from 'react';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { ImageSearchForm } from '../../ui/image-search-form.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { imagesQuery } from './image-queries.ts';
@@ -20,38 +17,14 @@ interface ImageSearchProps {
 
 /** Images that are free to use, shown through our own server. */
 export function ImageSearch({ suggestion, pending, onChoose }: ImageSearchProps) {
-  const [typed, setTyped] = useState(suggestion);
   const [query, setQuery] = useState('');
   const found = useInfiniteQuery(imagesQuery(query));
   const images = found.data?.pages.flatMap((page) => page.images) ?? [];
   const source = found.data?.pages[0]?.source;
 
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    // Rendered inside the post's form.
-    event.stopPropagation();
-    setQuery(typed.trim());
-  };
-
   return (
     <div className="grid gap-4">
-      <form onSubmit={search} className="flex items-end gap-2">
-        <Field label="Search images" className="min-w-0 flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              maxLength={200}
-              dir="auto"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary" disabled={typed.trim() === ''}>
-          <Search aria-hidden />
-          Search
-        </Button>
-      </form>
+      <ImageSearchForm label="Search images" suggestion={suggestion} onSearch={setQuery} />
       <p role="status" className="sr-only">
         {found.isFetching
           ? 'Searching…'

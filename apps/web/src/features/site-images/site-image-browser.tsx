@@ -1,12 +1,9 @@
 import type { SiteImage } from '@pressloom/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { siteImagesQuery } from '../../lib/post/site-images.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { ImageSearchForm } from '../../ui/image-search-form.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -17,38 +14,13 @@ interface SiteImageBrowserProps {
 
 /** The images in the media library of a site: the newest, or those that a search finds. */
 export function SiteImageBrowser({ siteId, onChoose }: SiteImageBrowserProps) {
-  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const found = useInfiniteQuery(siteImagesQuery(siteId, search));
   const images = found.data?.pages.flatMap((page) => page.images) ?? [];
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Rendered inside the post's form.
-    event.stopPropagation();
-    setSearch(typed.trim());
-  };
-
   return (
     <div className="grid gap-4">
-      <form onSubmit={submit} className="flex items-end gap-2">
-        <Field label="Search the media library" className="min-w-0 flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              maxLength={200}
-              dir="auto"
-              autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary">
-          <Search aria-hidden />
-          Search
-        </Button>
-      </form>
+      <ImageSearchForm label="Search the media library" canBeEmpty onSearch={setSearch} />
       <p role="status" className="sr-only">
         {found.isFetching ? 'Loading…' : `${images.length} ${images.length === 1 ? 'image' : 'images'}`}
       </p>

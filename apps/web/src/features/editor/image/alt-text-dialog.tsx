@@ -1,13 +1,12 @@
 import { SITE_IMAGE_ALT_MAX } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api, errorMessage } from '../../../lib/api/api-client.ts';
 import { siteImagesByIdQuery } from '../../../lib/post/site-images.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { describeInText, imagesWithoutAlt } from './without-alt.ts';
@@ -24,7 +23,6 @@ interface AltTextDialogProps {
  * here goes into the library only on request, and only where that has none.
  */
 export function AltTextDialog({ editor, siteId, onClose }: AltTextDialogProps) {
-  const formId = useId();
   const [images] = useState(() => imagesWithoutAlt(editor));
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [isForLibrary, setForLibrary] = useState(false);
@@ -34,10 +32,7 @@ export function AltTextDialog({ editor, siteId, onClose }: AltTextDialogProps) {
   const textOf = ({ at, id }: (typeof images)[number]) => typed[at] ?? inLibrary(id)?.altText ?? '';
   const undescribed = images.filter(({ id }) => inLibrary(id)?.altText === '');
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog is rendered inside the post's form.
-    event.stopPropagation();
+  const submit = () => {
     const texts = images.map((image) => ({ ...image, altText: textOf(image).trim().slice(0, SITE_IMAGE_ALT_MAX) }));
     const written = texts.filter(({ altText }) => altText !== '');
     describeInText(editor, written);
@@ -49,55 +44,42 @@ export function AltTextDialog({ editor, siteId, onClose }: AltTextDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Images without alternative text"
       description="It describes an image for readers who can’t see it. Leave it empty where an image only decorates."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <ul className="grid gap-4">
-          {images.map((image, index) => (
-            <li key={image.at} className="flex items-end gap-3">
-              <img src={image.src} alt="" className="size-16 shrink-0 rounded-md bg-raised object-cover" />
-              <Field label={`Alternative text of image ${index + 1}`} className="min-w-0 flex-1">
-                {(control) => (
-                  <Input
-                    {...control}
-                    value={textOf(image)}
-                    maxLength={SITE_IMAGE_ALT_MAX}
-                    dir="auto"
-                    autoComplete="off"
-                    onChange={(event) => setTyped({ ...typed, [image.at]: event.target.value })}
-                  />
-                )}
-              </Field>
-            </li>
-          ))}
-        </ul>
-        {images.length === 0 && <p className="text-muted text-sm">They are in blocks that are edited in WordPress.</p>}
-        {undescribed.length > 0 && (
-          <Checkbox
-            label="Also add them to the site’s media library"
-            hint="Only to images that have no alternative text there."
-            checked={isForLibrary}
-            onChange={(event) => setForLibrary(event.target.checked)}
-          />
-        )}
-        {/* Lets Enter in a field submit. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      <ul className="grid gap-4">
+        {images.map((image, index) => (
+          <li key={image.at} className="flex items-end gap-3">
+            <img src={image.src} alt="" className="size-16 shrink-0 rounded-md bg-raised object-cover" />
+            <Field label={`Alternative text of image ${index + 1}`} className="min-w-0 flex-1">
+              {(control) => (
+                <Input
+                  {...control}
+                  value={textOf(image)}
+                  maxLength={SITE_IMAGE_ALT_MAX}
+                  dir="auto"
+                  autoComplete="off"
+                  onChange={(event) => setTyped({ ...typed, [image.at]: event.target.value })}
+                />
+              )}
+            </Field>
+          </li>
+        ))}
+      </ul>
+      {images.length === 0 && <p className="text-muted text-sm">They are in blocks that are edited in WordPress.</p>}
+      {undescribed.length > 0 && (
+        <Checkbox
+          label="Also add them to the site’s media library"
+          hint="Only to images that have no alternative text there."
+          checked={isForLibrary}
+          onChange={(event) => setForLibrary(event.target.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }
 

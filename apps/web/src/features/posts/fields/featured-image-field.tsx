@@ -1,11 +1,12 @@
-import { Images, ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Images, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { errorMessage } from '../../../lib/api/api-client.ts';
 import { imageProblem, isStoredImage, storeImage } from '../../../lib/post/store-image.ts';
 import { uploadForPage } from '../../../lib/post/uploads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ImageUploadButton } from '../../../ui/image-upload-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostFormValues } from '../form/post-form-values.ts';
@@ -18,7 +19,6 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
   const [address, mediaId] = useWatch({ control, name: ['featuredImage', 'featuredMediaId'] });
   const [isUploading, setIsUploading] = useState(false);
   const [uploaded, setUploaded] = useState<{ address: string; name: string }>();
-  const chooser = useRef<HTMLInputElement>(null);
 
   const change = (to: string) => {
     setValue('featuredImage', to);
@@ -75,22 +75,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
           <Images aria-hidden />
           Choose cover or image
         </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/gif"
-          hidden
-          aria-label="Image file"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) void upload(file);
-          }}
-        />
-        <Button variant="secondary" size="sm" pending={isUploading} onClick={() => chooser.current?.click()}>
-          {!isUploading && <ImageUp aria-hidden />}
-          {isUploading ? 'Uploading…' : 'Upload an image'}
-        </Button>
+        <ImageUploadButton size="sm" isUploading={isUploading} onChoose={upload} />
         {address !== '' && (
           <Button variant="ghost" size="sm" onClick={() => change('')}>
             <Trash2 aria-hidden />

@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  description?: ReactNode;
+  /** The way out. */
+  dismissLabel?: string;
+  submitLabel: string;
+  disabled?: boolean;
+  /** Another action, away from these two. */
+  aside?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog that is one form. The page's own form, which it may be rendered in, isn't submitted with it. */
+export function FormDialog({
+  title,
+  description,
+  dismissLabel = 'Cancel',
+  submitLabel,
+  disabled = false,
+  aside,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          {aside}
+          <Button variant="secondary" onClick={onClose}>
+            {dismissLabel}
+          </Button>
+          <Button type="submit" form={id} disabled={disabled}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-4">
+        {children}
+      </form>
+    </Dialog>
+  );
+}
