@@ -207,6 +207,42 @@ test('what is pasted from Google Docs and Word is clean', async ({ page }) => {
   expect(word).not.toMatch(/mso|style=|class=|img/i);
 });
 
+test('what is pasted as plain text keeps its characters', async ({ page }) => {
+  await newPost(page);
+  const text = 'def f(*args, **kwargs): return a**b or __init__ or _x_ or `y` or ~~z~~';
+  await paste(page, { 'text/plain': `${text} at https://example.org/` });
+  expect(await sourceOf(page)).toBe(`<p>${text} at <a href="https://example.org/">https://example.org/</a></p>`);
+});
+
+test('a block that is no text is selected before a key removes it, however quickly keys follow each other', async ({
+  page,
+}) => {
+  const gallery = '<!-- wp:gallery --><figure><img src="https://example.org/a.png"></figure><!-- /wp:gallery -->';
+  const content = `<p>One</p>\n\n${gallery}\n\n<p>Two</p>\n\n${gallery}`;
+  const headers = { origin: new URL(page.url()).origin };
+  const made = await page.request.post('/api/posts', { data: { title: 'With cards', content }, headers });
+  await page.goto(`/posts/${((await made.json()) as { id: string }).id}`);
+  const cards = page.getByRole('group', { name: 'Gallery block' });
+  await expect(cards).toHaveCount(2);
+
+  await textOf(page).getByText('Two').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  await expect(cards).toHaveCount(2);
+  await page.keyboard.type('typed');
+  await expect(cards).toHaveCount(2);
+  await expect(textOf(page).locator('p')).toHaveText(['One', 'typed', 'Two']);
+
+  await textOf(page).getByText('One').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await expect(cards).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await expect(cards).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cards).toHaveCount(2);
+});
+
 test('pasted and dropped images are uploaded and ask to be described', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('Before.');

@@ -65,6 +65,17 @@ export const press =
   ({ view }) =>
     view.someProp('handleKeyDown', (handle) => handle(view, new KeyboardEvent('keydown', { key, shiftKey })));
 
+/** As if a letter had been typed: unless something takes it, it replaces what is selected. */
+export const typeLetter =
+  (letter: string): Edit =>
+  ({ view }) => {
+    const { tr, selection } = view.state;
+    const byDefault = () => tr.insertText(letter, selection.from, selection.to);
+    if (view.someProp('handleTextInput', (handle) => handle(view, selection.from, selection.to, letter, byDefault)))
+      return;
+    view.dispatch(byDefault());
+  };
+
 export const type =
   (text: string): Edit =>
   ({ commands }) =>

@@ -1,6 +1,7 @@
 import Placeholder from '@tiptap/extension-placeholder';
 import { Mark, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { SelectBeforeDelete } from './blocks/select-before-delete.ts';
 import { ChangeKind } from './change-kind.ts';
 import { Citation, unquote } from './nodes/citation.ts';
 import { Embed } from './nodes/embed.ts';
@@ -97,6 +98,7 @@ export const extensionsWith = (levels: (1 | 2 | 3 | 4 | 5 | 6)[]) => [
   Tables,
   Embed,
   Pasting,
+  SelectBeforeDelete,
   SlashKeys,
   SplitTexts,
   HeldPassage,

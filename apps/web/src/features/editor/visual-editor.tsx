@@ -73,6 +73,8 @@ export function VisualEditor({
     content: format.content,
     // The content security policy refuses style elements: the same rules are in editor.css.
     injectCSS: false,
+    // Marks in pasted text are text: of code, **kwargs would become bold and lose its asterisks.
+    enablePasteRules: ['link'],
     shouldRerenderOnTransaction: false,
     onCreate: ({ editor }) => {
       memory?.restore(editor, replaced);
