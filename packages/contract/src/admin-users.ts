@@ -93,7 +93,14 @@ export const verifyUserEmail = endpoint({
 });
 
 const credits = `Enter a number from 1 to ${GRANT_CREDITS_MAX.toLocaleString('en-US')}`;
+/**
+ * Chosen by the client, so that a repeated request grants once. One that asks for something else is refused with 409
+ * `already_granted`.
+ */
+const grantId = id.optional();
+
 export const grantCreditsForm = z.object({
+  id: grantId,
   credits: z.number(credits).int(credits).min(1, credits).max(GRANT_CREDITS_MAX, credits),
   reason: why,
 });
@@ -109,6 +116,7 @@ export const grantUserCredits = endpoint({
 
 const days = `Enter a number of days from 1 to ${GRANT_DAYS_MAX.toLocaleString('en-US')}`;
 export const grantPlanForm = z.object({
+  id: grantId,
   /** Null: without an end. */
   days: z.number(days).int(days).min(1, days).max(GRANT_DAYS_MAX, days).nullable(),
   reason: why,

@@ -57,6 +57,19 @@ export async function moveLaterGrants(
   return moved.map(({ subject }) => subject);
 }
 
+/** What an administrator gave a user, whether in force or not. */
+export async function findGivenPlan(
+  db: Db,
+  userId: string,
+  subject: string,
+): Promise<{ from: Date; until: Date | null } | undefined> {
+  const [grant] = await db
+    .select({ from: planGrants.from, until: planGrants.until })
+    .from(planGrants)
+    .where(and(eq(planGrants.userId, userId), eq(planGrants.subject, subject), eq(planGrants.source, 'administrator')));
+  return grant;
+}
+
 /** Ends what administrators have given a user. Returns how many grants that were. */
 export async function endGivenPlans(tx: Db, userId: string, now = new Date()): Promise<number> {
   const ended = await tx

@@ -102,15 +102,20 @@ test('the payments of a user are shown, whatever was bought', async () => {
   expect(calls.at(-1)?.query.get('userId')).toBe(ada.id);
 });
 
-test('credits are granted as a number', async () => {
-  const calls = serve(ada, { [`POST /api/admin/users/${ada.id}/grant-credits`]: () => ({ ok: true }) });
+test('credits are granted as a number, once: a request whose response was lost is repeated with its ID', async () => {
+  const answers = [refuse(500, 'internal', 'Something went wrong'), { ok: true }];
+  const calls = serve(ada, { [`POST /api/admin/users/${ada.id}/grant-credits`]: () => answers.shift() });
   const { user } = await openMenu();
   await user.click(screen.getByRole('menuitem', { name: 'Grant credits' }));
   await user.type(await screen.findByLabelText('Credits'), '25');
   await user.type(screen.getByLabelText('Reason'), 'As agreed');
   await user.click(screen.getByRole('button', { name: 'Grant credits' }));
+  await screen.findByText('Something went wrong');
+  await user.click(screen.getByRole('button', { name: 'Grant credits' }));
   await screen.findByText('Credits granted');
-  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ credits: 25, reason: 'As agreed' });
+  const [first, second] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(first).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), credits: 25, reason: 'As agreed' });
+  expect(second).toEqual(first);
 });
 
 test('the list says who is on Pro, is searched, filtered and sorted, which the URL and the export keep', async () => {

@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import type { grantPlanForm } from '@pressloom/contract';
+import type { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { conflict } from '../../../http/errors.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { appendEntry } from '../../billing/index.ts';
-import { endGivenPlans, grantPlan } from '../../plans/index.ts';
+import { endGivenPlans, findGivenPlan, grantPlan } from '../../plans/index.ts';
+import { requireSameGrant } from './require-same-grant.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Gives a user Pro without payment. @throws 409 `billing_off` where there are no plans */
+/**
+ * Gives a user Pro without payment, once for each ID.
+ * @throws 409 `billing_off` where there are no plans, `already_granted` if an earlier request granted it for another time
+ */
 export async function givePlan(
   tx: Db,
   { billing }: Pick<Config, 'billing'>,
   userId: string,
-  { days, reason }: { days: number | null; reason: string },
+  { id: subject = randomUUID(), days, reason }: z.output<typeof grantPlanForm>,
 ) {
   if (!billing) throw conflict('billing_off', 'Nothing is sold here, so there are no plans to give');
   const from = new Date();
   const until = days === null ? null : new Date(from.getTime() + days * DAY_MS);
-  const subject = randomUUID();
-  await grantPlan(tx, { userId, plan: 'pro', from, until, source: 'administrator', subject, reason });
+  const grant = { userId, plan: 'pro', from, until, source: 'administrator', subject, reason } as const;
+  if (!(await grantPlan(tx, grant))) {
+    const before = await findGivenPlan(tx, userId, subject);
+    requireSameGrant(before && inWords(before), inWords(grant));
+    return undefined;
+  }
   await appendEntry(tx, { userId, kind: 'grant', subject });
   await recordActivity(tx, userId, { kind: 'account.plan-granted' });
   return { after: { plan: 'pro', until: until?.toISOString() ?? null } };
@@ -31,4 +41,10 @@ export async function endPlan(tx: Db, userId: string) {
   if (grants === 0) return undefined;
   await recordActivity(tx, userId, { kind: 'account.plan-ended' });
   return { before: { grants }, after: { grants: 0 } };
+}
+
+function inWords({ from, until }: { from: Date; until: Date | null }) {
+  if (!until) return 'Pro without an end';
+  const days = Math.round((until.getTime() - from.getTime()) / DAY_MS);
+  return `Pro for ${days} ${days === 1 ? 'day' : 'days'}`;
 }

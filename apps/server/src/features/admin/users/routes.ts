@@ -11,10 +11,10 @@ import {
   markVerified,
   unblockAccount,
 } from '../../account/index.ts';
-import { grantCredits } from '../../credits/index.ts';
 import { csvRoute } from '../lists/csv-route.ts';
 import { adminRoute } from '../session/admin-route.ts';
 import { actOnUser } from './act-on-user.ts';
+import { giveCredits } from './give-credits.ts';
 import { endPlan, givePlan } from './give-plan.ts';
 import { listUsers } from './list-users.ts';
 
@@ -92,10 +92,7 @@ export function adminUserRoutes(scope: FastifyInstance, services: Pick<Services,
     actOnUser(db, admin, params.id, {
       action: 'user.credits-granted',
       reason: body.reason,
-      async run(tx, { id }) {
-        const { before, after } = await grantCredits(tx, id, body.credits);
-        return { before: { credits: before }, after: { credits: after } };
-      },
+      run: (tx, { id }) => giveCredits(tx, id, body),
     }),
   );
 

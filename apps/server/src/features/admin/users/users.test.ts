@@ -143,6 +143,46 @@ describe('acts on an account', () => {
     });
   });
 
+  it('grant credits once, however often the request is repeated, also at the same time', async () => {
+    await ada.request('GET', '/api/credits');
+    const grant = { id: randomUUID(), credits: 10, reason };
+    const both = await Promise.all([act('grant-credits', grant), act('grant-credits', grant)]);
+    expect([...both, await act('grant-credits', grant)].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await ada.request('GET', '/api/credits')).body).toMatchObject({ left: 25 });
+    // Its form was changed after a lost response: the administrator learns what was granted.
+    expect(await act('grant-credits', { ...grant, credits: 20 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'already_granted', message: expect.stringContaining('10 credits') } },
+    });
+    expect((await ada.request('GET', '/api/credits')).body).toMatchObject({ left: 25 });
+    expect(await logged()).toEqual(['user.credits-granted']);
+    await act('grant-credits', { ...grant, id: randomUUID() });
+    expect((await ada.request('GET', '/api/credits')).body).toMatchObject({ left: 35 });
+  });
+
+  it('grant Pro once, however often the request is repeated, also at the same time', async () => {
+    const { db } = server.services;
+    const grant = { id: randomUUID(), days: 30, reason };
+    const both = await Promise.all([act('grant-plan', grant), act('grant-plan', grant)]);
+    expect([...both, await act('grant-plan', grant)].map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const [days, granted] of [
+      [31, '30 days'],
+      [null, '30 days'],
+    ] as const) {
+      expect(await act('grant-plan', { ...grant, days })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'already_granted', message: expect.stringContaining(granted) } },
+      });
+    }
+    expect(await db.$count(planGrants, eq(planGrants.userId, ada.user.id))).toBe(1);
+    expect(await db.$count(ledgerEntries, eq(ledgerEntries.subject, grant.id))).toBe(1);
+    expect(await logged()).toEqual(['user.plan-granted']);
+    // The ID of a grant is of no use for another account.
+    const bob = await signUp(server);
+    expect((await act('grant-plan', grant, bob)).status).toBe(409);
+    expect(await logged(bob)).toEqual([]);
+  });
+
   it.each([
     ['grant-credits', { credits: 0, reason }],
     ['grant-credits', { credits: 10_001, reason }],

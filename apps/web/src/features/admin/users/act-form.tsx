@@ -1,9 +1,10 @@
 import type { AdminUser } from '@pressloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../../lib/api/api-client.ts';
 import { showFieldErrors } from '../../../lib/api/form-errors.ts';
+import { newId } from '../../../lib/browser/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -23,7 +24,10 @@ interface ActFormProps {
 export function ActForm({ act, user, onClose }: ActFormProps) {
   const id = useId();
   const client = useQueryClient();
-  const form = useForm<ActFields>({ defaultValues: { reason: '', credits: '', days: '', scheduled: 'keep' } });
+  const [grantId] = useState(newId);
+  const form = useForm<ActFields>({
+    defaultValues: { grantId, reason: '', credits: '', days: '', scheduled: 'keep' },
+  });
   const { errors } = form.formState;
   const run = useMutation({
     mutationFn: (fields: ActFields) => act.run(user.id, fields),

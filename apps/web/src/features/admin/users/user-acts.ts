@@ -3,6 +3,8 @@ import { api } from '../../../lib/api/api-client.ts';
 
 /** What the question before an act asks for. */
 export interface ActFields {
+  /** New with each question, so that a repeated request grants once. */
+  grantId: string;
   reason: string;
   credits: string;
   days: string;
@@ -40,8 +42,11 @@ export const USER_ACTS: readonly UserAct[] = [
     done: 'Credits granted',
     asks: 'credits',
     applies: () => true,
-    run: (id, { credits, reason }) =>
-      api('POST /api/admin/users/:id/grant-credits', { params: { id }, body: { credits: Number(credits), reason } }),
+    run: (id, { grantId, credits, reason }) =>
+      api('POST /api/admin/users/:id/grant-credits', {
+        params: { id },
+        body: { id: grantId, credits: Number(credits), reason },
+      }),
   },
   {
     label: 'Grant Pro',
@@ -49,10 +54,10 @@ export const USER_ACTS: readonly UserAct[] = [
     done: 'Pro granted',
     asks: 'days',
     applies: (_, sellsPlans) => sellsPlans,
-    run: (id, { days, reason }) =>
+    run: (id, { grantId, days, reason }) =>
       api('POST /api/admin/users/:id/grant-plan', {
         params: { id },
-        body: { days: days.trim() === '' ? null : Number(days), reason },
+        body: { id: grantId, days: days.trim() === '' ? null : Number(days), reason },
       }),
   },
   {
