@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MAIL_KINDS } from './account-options.ts';
+import { NOTIFICATION_KINDS } from './account-options.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './shared.ts';
 
 /** During a rolling deploy a newer release may write kinds that this one does not know. */
 export const notification = z.object({
   id,
-  kind: z.enum(MAIL_KINDS).or(z.string()),
+  kind: z.enum(NOTIFICATION_KINDS).or(z.string()),
   postId: id.nullable(),
   siteId: id.nullable(),
   /** A run of automation that needs its user. */

@@ -1,4 +1,4 @@
-import type { MailKind } from '@pressloom/contract';
+import type { NotificationKind } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
@@ -12,7 +12,7 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<MailKind>().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
     /** Identifies the outcome, so that no outcome is reported twice. */
     outcome: text('outcome').notNull(),
     /** Post, site and run may be gone by now. No reference: its check would wait for transactions that have locked them. */
@@ -29,7 +29,7 @@ export const notifications = pgTable(
     index('notifications_user').on(table.userId, table.createdAt, table.id),
     check(
       'notifications_kind',
-      sql`${table.kind} in ('failed', 'missed', 'published', 'outage', 'credits-low', 'review')`,
+      sql`${table.kind} in ('failed', 'missed', 'published', 'outage', 'credits-low', 'review', 'billing', 'administrator')`,
     ),
   ],
 );

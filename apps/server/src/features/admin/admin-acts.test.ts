@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminCoupon, AuditEntry, CouponForm } from '@pressloom/contract';
+import type { AdminCoupon, AuditEntry, CouponForm, MailKind, Notification } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { activity, posts, sites } from '../../database/schema/index.ts';
+import { activity, outgoingMails, posts, sites } from '../../database/schema/index.ts';
 import { reserveCoupon } from '../billing/coupons/reserve-coupon.ts';
 import { redeemCoupon } from '../billing/coupons/settle-coupon.ts';
 
@@ -27,6 +27,12 @@ beforeAll(async () => {
   ada = await signUp(server);
 });
 afterAll(() => server.close());
+
+/** What the user's bell says of what administrators did. */
+const bell = async () =>
+  (await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications')).body.notifications.map(
+    ({ kind, title, message }) => [kind, title, message],
+  );
 
 async function lastEntry(): Promise<AuditEntry | undefined> {
   return (await admin.ask<{ entries: AuditEntry[] }>('GET', '/api/admin/audit')).body.entries[0];
@@ -50,6 +56,13 @@ describe('an administrator', () => {
       before: { userId: ada.user.id, status: 'published' },
     });
     expect((await admin.ask('DELETE', `/api/admin/posts/${id}`)).status).toBe(404);
+    expect(await bell()).toEqual([
+      [
+        'administrator',
+        'Spam',
+        'An administrator deleted this post from pressloom. If it is on a site, it stays there.',
+      ],
+    ]);
   });
 
   it('removes a site; its posts stay as drafts', async () => {
@@ -64,6 +77,10 @@ describe('an administrator', () => {
       action: 'site.removed',
       subject: { kind: 'site', id: siteId, name: 'Kitchen' },
     });
+    const message =
+      'An administrator removed this site from pressloom. 1 post is a draft here now. What is on the site stays there.';
+    expect(await bell()).toContainEqual(['administrator', 'Kitchen', message]);
+    expect(await db.$count(outgoingMails, eq(outgoingMails.kind, 'administrator' as MailKind))).toBe(0);
   });
 
   it('exports what a table shows as CSV, which is noted', async () => {

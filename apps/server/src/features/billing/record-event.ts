@@ -14,6 +14,11 @@ export async function recordEvent(
   kind: Extract<ActivityKind, `account.${string}`>,
   title?: string,
 ): Promise<void> {
+  if (await hasAccount(tx, userId)) await recordActivity(tx, userId, { kind, ...(title && { title }) });
+}
+
+/** Whether the account is still there, which it stays until `tx` ends. */
+export async function hasAccount(tx: Db, userId: string): Promise<boolean> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
-  if (user) await recordActivity(tx, userId, { kind, ...(title && { title }) });
+  return user !== undefined;
 }

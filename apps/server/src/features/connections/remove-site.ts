@@ -11,9 +11,10 @@ import { ownSite, requireSite } from '../sites/index.ts';
  * that were only read from it. Where their copies are is kept for the case that the site is connected again.
  *
  * @param by what the user's activity says first of who did it
+ * @returns what became of its posts, in words; empty if it had none
  */
-export async function deleteSite(db: Db, userId: string, id: string, by = ''): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteSite(db: Db, userId: string, id: string, by = ''): Promise<string> {
+  return db.transaction(async (tx) => {
     // Before anything is locked, so that nobody can block another user's site.
     const { url } = await requireSite(tx, userId, id);
     await lockSiteWithPosts(tx, userId, id);
@@ -29,5 +30,6 @@ export async function deleteSite(db: Db, userId: string, id: string, by = ''): P
         : '';
     const note = [by, kept].filter(Boolean).join(' ') || undefined;
     await recordActivity(tx, userId, { kind: 'site.removed', title: row.name, note });
+    return kept;
   });
 }

@@ -1,4 +1,4 @@
-import type { MailKind, ServerEvent } from '@pressloom/contract';
+import { MAIL_KINDS, type MailKind, type NotificationKind, type ServerEvent } from '@pressloom/contract';
 import { count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications } from '../../database/schema/index.ts';
@@ -7,7 +7,7 @@ import { mailRecipient, queueNotificationMail } from '../mails/index.ts';
 import { toNotification } from './to-notification.ts';
 
 export interface NewNotification {
-  kind: MailKind;
+  kind: NotificationKind;
   /** Identifies the outcome, so that the user is notified once: a repeated outcome is ignored. */
   outcome: string;
   postId?: string;
@@ -49,14 +49,20 @@ export async function putInBell(
       // As of before this notification.
       kept: sql<number>`${keptOf(userId)}`,
       unread: unreadBeside(tx, userId).mapWith(Number),
-      recipient: sql<string | null>`(${mailRecipient(tx, userId, notification.kind)})`,
+      recipient: sql<string | null>`(${recipientOf(tx, userId, notification)})`,
     });
   if (!row) return undefined;
   const { recipient } = row;
   if (row.kept + 1 >= FORGET_FROM) await forgetOldest(tx, userId);
-  if (recipient) await queueNotificationMail(tx, userId, recipient, row);
+  if (recipient && isMailed(row)) await queueNotificationMail(tx, userId, recipient, row);
   return { type: 'notification', notification: toNotification(row), unread: row.unread };
 }
+
+const isMailed = <Of extends { kind: NotificationKind }>(notification: Of): notification is Of & { kind: MailKind } =>
+  MAIL_KINDS.some((kind) => kind === notification.kind);
+
+const recipientOf = (tx: Db, userId: string, notification: NewNotification) =>
+  isMailed(notification) ? mailRecipient(tx, userId, notification.kind) : sql`null`;
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await unreadAmong(db, userId, SHOWN);

@@ -106,6 +106,18 @@ describe('the bell', () => {
     expect(list.getByRole('link', { name: 'Balcony bees' }).getAttribute('href')).toBe('/automate/runs/7');
   });
 
+  test('of a plan leads to Billing, and what an administrator did leads nowhere', async () => {
+    const plan = makeNotification({ kind: 'billing', postId: null, title: 'Your plan is Free now' });
+    const removed = makeNotification({ id: '2', kind: 'administrator', postId: null, siteId: null, title: 'Kitchen' });
+    serveApi(withBell([plan, removed]));
+    const { user } = openApp('/dashboard');
+    await user.click(await bell('Notifications, 2 unread'));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    list.getByText('By an administrator');
+    expect(list.getByRole('link', { name: 'Your plan is Free now' }).getAttribute('href')).toBe('/settings/billing');
+    expect(list.queryByRole('link', { name: 'Kitchen' })).toBeNull();
+  });
+
   test('shows news of a kind that it does not know', async () => {
     serveApi(withBell([makeNotification({ kind: 'invoice', message: 'Paid.' })]));
     const { user } = openApp('/dashboard');

@@ -1,5 +1,16 @@
-import type { MailKind, Notification } from '@pressloom/contract';
-import { Bell, CircleAlert, ClipboardCheck, Coins, type LucideIcon, Rocket, Timer, Unplug } from 'lucide-react';
+import type { Notification, NotificationKind } from '@pressloom/contract';
+import {
+  Bell,
+  CircleAlert,
+  ClipboardCheck,
+  Coins,
+  CreditCard,
+  type LucideIcon,
+  Rocket,
+  ShieldUser,
+  Timer,
+  Unplug,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
@@ -22,7 +33,9 @@ const LOOKS = {
   outage: { label: 'Site status', Icon: Unplug },
   'credits-low': { label: 'AI credits are running low', Icon: Coins },
   review: { label: 'Waiting for your review', Icon: ClipboardCheck },
-} satisfies Record<MailKind, Look>;
+  billing: { label: 'Billing', Icon: CreditCard },
+  administrator: { label: 'By an administrator', Icon: ShieldUser },
+} satisfies Record<NotificationKind, Look>;
 
 /** For a kind that a newer release has written. */
 const PLAIN: Look = { label: 'Notification', Icon: Bell };
@@ -84,6 +97,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
 /** Where the user can act on it, as long as that exists. */
 function targetOf({ kind, postId, siteId, runId }: Notification): string | null {
   if (runId) return paths.run(runId);
+  if (kind === 'billing') return paths.settingsSection('billing');
   if (kind === 'credits-low') return `${paths.dashboard}?credits`;
   if (postId) return paths.post(postId);
   if (kind === 'review') return paths.review;

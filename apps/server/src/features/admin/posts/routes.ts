@@ -6,6 +6,7 @@ import { posts } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { deletePost } from '../../editing/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { audit } from '../audit/audit.ts';
 import { BY_ADMINISTRATOR } from '../lists/by-administrator.ts';
 import { csvRoute } from '../lists/csv-route.ts';
@@ -42,6 +43,12 @@ export function adminPostRoutes(scope: FastifyInstance, services: Services) {
     db.transaction(async (tx) => {
       const post = await findPost(tx, params.id);
       await deletePost(tx, post.userId, params.id, 'here', BY_ADMINISTRATOR);
+      await notify(tx, post.userId, {
+        kind: 'administrator',
+        outcome: `post-deleted:${params.id}`,
+        title: post.title,
+        message: 'An administrator deleted this post from pressloom. If it is on a site, it stays there.',
+      });
       await audit(tx, admin, {
         action: 'post.deleted',
         subject: { kind: 'post', id: params.id, name: post.title },

@@ -6,6 +6,7 @@ import { sites } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { deleteSite } from '../../connections/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { audit } from '../audit/audit.ts';
 import { BY_ADMINISTRATOR } from '../lists/by-administrator.ts';
 import { csvRoute } from '../lists/csv-route.ts';
@@ -39,7 +40,13 @@ export function adminSiteRoutes(scope: FastifyInstance, services: Services) {
   adminRoute(scope, deleteAdminSite, ({ admin, params }) =>
     db.transaction(async (tx) => {
       const site = await findSite(tx, params.id);
-      await deleteSite(tx, site.userId, params.id, BY_ADMINISTRATOR);
+      const kept = await deleteSite(tx, site.userId, params.id, BY_ADMINISTRATOR);
+      await notify(tx, site.userId, {
+        kind: 'administrator',
+        outcome: `site-removed:${params.id}`,
+        title: site.name,
+        message: ['An administrator removed this site from pressloom.', kept].filter(Boolean).join(' '),
+      });
       await audit(tx, admin, {
         action: 'site.removed',
         subject: { kind: 'site', id: params.id, name: site.name },

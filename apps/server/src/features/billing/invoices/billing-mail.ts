@@ -29,9 +29,13 @@ export async function mailBuyer(
     .from(users)
     .where(and(eq(users.id, userId), notLike(users.email, '%.invalid')));
   if (!user) return false;
-  const note = MODE_NOTES[mode];
-  const marked = note ? `${note}. ${text}` : text;
   const queue = isOnce ? queueMailOnce : queueMail;
-  await queue(tx, { ...mail, text: marked, recipient: user.email, path: '/settings/billing' });
+  await queue(tx, { ...mail, text: inMode(mode, text), recipient: user.email, path: '/settings/billing' });
   return true;
+}
+
+/** A text about money, which first says if no money moves. */
+export function inMode(mode: PaymentMode, text: string): string {
+  const note = MODE_NOTES[mode];
+  return note ? `${note}. ${text}` : text;
 }

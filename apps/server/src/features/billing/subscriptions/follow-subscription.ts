@@ -9,7 +9,7 @@ import { recordEvent } from '../record-event.ts';
 import { requireSettlement } from '../require-billing.ts';
 import { alertOfMissedMonth } from './missed-months.ts';
 import { nextCheck } from './next-check.ts';
-import { notifyOfState } from './notify-of-state.ts';
+import { notifyOfEnd, notifyOfState } from './notify-of-state.ts';
 import { findSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts';
 
 type Key = Pick<SubscriptionRow, 'id' | 'userId'>;
@@ -122,7 +122,8 @@ async function store(tx: Db, config: Config, row: SubscriptionRow, { theirs, key
   const cancelledAt = state === 'active' ? null : (row.cancelledAt ?? (state === 'cancelled' ? now : null));
   const isResumed = theirs && state === 'active' && (row.cancelledAt !== null || row.state === 'paused');
   if (isResumed) await recordEvent(tx, row.userId, 'account.resumed');
-  const remindedAt = await notifyOfState(tx, row, { state, mode: requireSettlement(config).mode }, now);
+  const seen = { state, mode: requireSettlement(config).mode };
+  const remindedAt = await notifyOfState(tx, row, seen, now);
   const chargeAt = state === 'active' ? (theirs?.currentEnd ?? null) : null;
   const hasMissedMonth = row.state === 'halted' && chargeAt !== null && row.paidUntil < chargeAt;
   if (hasMissedMonth) await alertOfMissedMonth(tx, config, { ...row, chargeAt });
@@ -139,6 +140,7 @@ async function store(tx: Db, config: Config, row: SubscriptionRow, { theirs, key
     ...(keyId && { keyId }),
     ...(theirs && { method: theirs.isUpi ? 'upi' : 'card' }),
   });
+  await notifyOfEnd(tx, row, seen, now);
 }
 
 function stateFrom(

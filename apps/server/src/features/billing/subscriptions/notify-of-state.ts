@@ -1,15 +1,15 @@
 import type { PaymentMode } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
-import { findGift } from '../../plans/index.ts';
+import { entitlementsOf, findGift } from '../../plans/index.ts';
 import { dayInIndia } from '../day-in-india.ts';
-import { mailBuyer } from '../invoices/billing-mail.ts';
+import { informBuyer, putInBuyersBell } from '../inform-buyer.ts';
 import { recordEvent } from '../record-event.ts';
 import { REMIND_MS } from './next-check.ts';
 import { paidUntilOf, type SubscriptionRow } from './subscription-store.ts';
 
 /**
- * Records and mails what its user has to know of a subscription, once: that a charge failed, that it failed for good, that a year
- * comes to its end. Returns when the user was reminded of the end.
+ * Records, mails and puts into the bell what its user has to know of a subscription, once: that a charge failed, that it failed for
+ * good, that a year comes to its end. Returns when the user was reminded of the end.
  */
 export async function notifyOfState(
   tx: Db,
@@ -20,7 +20,7 @@ export async function notifyOfState(
   const about = (what: string) => `${what}:${id}:${paidUntil.toISOString()}`;
   if (state === 'pending' && before !== 'pending') {
     await recordEvent(tx, userId, 'account.charge-failed');
-    await mailBuyer(
+    await informBuyer(
       tx,
       { userId, mode },
       {
@@ -32,7 +32,7 @@ export async function notifyOfState(
   }
   if (state === 'halted' && before !== 'halted') {
     await recordEvent(tx, userId, 'account.halted');
-    await mailBuyer(
+    await informBuyer(
       tx,
       { userId, mode },
       {
@@ -43,7 +43,7 @@ export async function notifyOfState(
   }
   if (state === 'cancelled' && before !== 'cancelled') {
     await recordEvent(tx, userId, 'account.cancelled');
-    await mailBuyer(
+    await informBuyer(
       tx,
       { userId, mode },
       {
@@ -55,7 +55,7 @@ export async function notifyOfState(
   }
   const isEnding = period === 'year' && state === 'active' && paidUntil.getTime() - now.getTime() <= REMIND_MS;
   if (!isEnding || remindedAt) return remindedAt;
-  await mailBuyer(
+  await informBuyer(
     tx,
     { userId, mode },
     {
@@ -65,6 +65,31 @@ export async function notifyOfState(
     },
   );
   return now;
+}
+
+/**
+ * Puts into the bell that a plan has ended which its user has cancelled, or was reminded of. Not of one whose charges failed
+ * for good: that was said then.
+ * @param tx where the new state is stored: what is paid depends on it
+ */
+export async function notifyOfEnd(
+  tx: Db,
+  { id, userId, state: before }: SubscriptionRow,
+  { state, mode }: { state: SubscriptionRow['state']; mode: PaymentMode },
+  now: Date,
+): Promise<void> {
+  if (state !== 'ended' || before === 'ended' || before === 'halted') return;
+  const { plan } = await entitlementsOf(tx, userId, now);
+  if (plan !== 'free') return;
+  await putInBuyersBell(
+    tx,
+    { userId, mode },
+    {
+      about: `ended:${id}`,
+      subject: 'Your plan is Free now',
+      text: 'The time that was paid for Pro is over. Nothing was deleted, and what is scheduled is published.',
+    },
+  );
 }
 
 /** What becomes of a plan whose charges have failed: time that is paid, or given by an administrator, stays. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { sumEntries } from '../../../../test/sum-entries.ts';
-import { accountDeletions, activity, invoices, outgoingMails } from '../../../database/schema/index.ts';
+import { accountDeletions, activity, invoices, notifications, outgoingMails } from '../../../database/schema/index.ts';
 import { sendDueMails } from '../../mails/index.ts';
 import { attachDocument } from '../invoices/attach-document.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
@@ -54,6 +54,12 @@ const activityOf = async ({ user }: TestUser) => {
   const rows = await shop.server.services.db.select().from(activity).where(isBilling).orderBy(activity.createdAt);
   return rows.map(({ kind }) => kind);
 };
+const bellOf = ({ user }: TestUser) =>
+  shop.server.services.db
+    .select({ kind: notifications.kind, title: notifications.title, message: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.userId, user.id))
+    .orderBy(notifications.createdAt);
 const cancel = (user: TestUser) => cancelSubscription(shop.server.services, user.user.id, shop.now());
 const resume = (user: TestUser) => resumeSubscription(shop.server.services, user.user.id, shop.now());
 const giveBack = (paymentId: string) =>
@@ -111,6 +117,11 @@ describe('a subscription by the month', () => {
     expect(await mailsTo(ada.user.email)).toEqual([
       { subject: 'We could not charge you for Pro', text: marked },
       { subject: 'Your plan is Free now', text: marked },
+    ]);
+    // The bell says the same once, with a link to Billing, and no notification is emailed besides.
+    expect(await bellOf(ada)).toEqual([
+      { kind: 'billing', title: 'We could not charge you for Pro', message: marked },
+      { kind: 'billing', title: 'Your plan is Free now', message: marked },
     ]);
     expect((await shop.billingOf(ada)).canBuy).toEqual(['month', 'year']);
     expect(await activityOf(ada)).toEqual(['account.paid', 'account.charge-failed', 'account.halted']);
@@ -219,6 +230,8 @@ describe('cancelling', () => {
       'free',
       'cancelled',
     ]);
+    await shop.sweep();
+    expect(await bellOf(ada)).toMatchObject([{ kind: 'billing', title: 'Your plan is Free now' }]);
     expect(await ledgerOf(ada)).toBe(149_900);
   });
 
