@@ -30,7 +30,8 @@ export async function registerApiDocs(app: FastifyInstance) {
             description:
               'An API key of Settings, API keys, as `Authorization: Bearer plk_…`. Each call names what the key needs: `read`, `write` or `publish`. ' +
               'Creating or saving a post with `write` also needs `publish` where its status changes the post on its site. ' +
-              'Refusals: 401 `invalid_key`, 403 `key_scope_missing`, 403 `key_not_allowed` where only a signed-in user may, 429 `rate_limited`.',
+              'Refusals: 401 `invalid_key`, 403 `account_blocked`, 403 `key_scope_missing`, 403 `key_not_allowed` where only a signed-in user may, ' +
+              '429 `rate_limited`.',
           },
         },
       },

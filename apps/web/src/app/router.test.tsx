@@ -35,7 +35,7 @@ describe('the route guard', () => {
     expect(address()).toBe('/auth');
   });
 
-  test('a session that ended elsewhere leads to /auth with the next refused call', async () => {
+  test('a session that ended elsewhere leads to /auth with the next refused call, which says so', async () => {
     const sessions = [signedIn(), signedOut];
     serveApi({
       'GET /api/session': () => sessions.shift() ?? signedOut,
@@ -43,6 +43,7 @@ describe('the route guard', () => {
     });
     openApp('/dashboard');
     await screen.findByRole('heading', { name: 'Welcome back' });
+    screen.getByText('You’re signed out');
   });
 });
 

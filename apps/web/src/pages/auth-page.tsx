@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { RegisterForm } from '../features/auth/register-form.tsx';
+import { SignedOutNotice } from '../features/auth/signed-out-notice.tsx';
 import { SignedOutOnly } from '../features/auth/signed-out-only.tsx';
 import { VerificationResult } from '../features/auth/verification-result.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
@@ -15,6 +16,7 @@ export function Component() {
       <AuthHeading title={tab === 'register' ? 'Create your account' : 'Welcome back'} />
       <div className="mb-4 empty:hidden">
         <VerificationResult />
+        <SignedOutNotice />
       </div>
       <Tabs
         value={tab}

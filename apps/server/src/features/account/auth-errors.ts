@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@pressloom/contract';
 import { isAPIError } from 'better-auth/api';
 import { ExpectedError } from '../../http/errors.ts';
+import { ACCOUNT_BLOCKED } from './block/account-blocked.ts';
 
 const SIGN_IN_EXPIRED = {
   status: 401,
@@ -20,7 +21,7 @@ const KNOWN: Record<string, { status: number; code: string; message?: string }> 
     code: ERROR_CODES.emailNotVerified,
     message: 'Email not verified. Open the link in the email we just sent you',
   },
-  BANNED_USER: { status: 403, code: 'account_blocked', message: 'This account has been blocked' },
+  BANNED_USER: ACCOUNT_BLOCKED,
   USER_ALREADY_EXISTS: { status: 409, code: 'email_taken' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { status: 409, code: 'email_taken' },
   INVALID_CODE: { status: 401, code: 'wrong_code', message: 'This code is not right. Codes change every 30 seconds' },

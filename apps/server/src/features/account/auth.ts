@@ -14,6 +14,7 @@ import type { Mail } from '../../system/mail.ts';
 import type { Message } from '../../system/message.ts';
 import { recordActivity } from '../activity/index.ts';
 import { seedSamplePosts } from '../posts/index.ts';
+import { blockedMessage } from './block/account-blocked.ts';
 import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './email/account-mails.ts';
 import { type MailSlots, mayMail } from './email/limit-mail.ts';
 import { finishReset } from './password/finish-reset.ts';
@@ -119,7 +120,7 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
     },
     plugins: [
       username(),
-      admin(),
+      admin({ bannedUserMessage: blockedMessage(config) }),
       twoFactor({ totpOptions: { digits: TOTP_DIGITS }, trustDeviceMaxAge: REMEMBERED_DEVICE_DAYS * DAY_S }),
     ],
   });

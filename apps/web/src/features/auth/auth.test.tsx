@@ -49,6 +49,13 @@ describe('login', () => {
     expect(address()).toBe('/auth');
   });
 
+  test('does not say on a plain visit that somebody is signed out', async () => {
+    serveApi(visitor);
+    openApp('/auth');
+    await screen.findByRole('button', { name: 'Login' });
+    expect(screen.queryByText('You’re signed out')).toBeNull();
+  });
+
   test('asks for both fields before anything is sent', async () => {
     const calls = serveApi(visitor);
     const { user } = openApp('/auth');

@@ -110,7 +110,7 @@ describe('a request with a key', () => {
     expect((await withKey(key, 'GET', '/api/session')).body).toEqual({ user: null, session: null });
   });
 
-  it('is refused with 401 when the key is unknown, revoked, over, or its owner is blocked', async () => {
+  it('is refused with 401 when the key is unknown, revoked or over, and with 403 and the reason when its owner is blocked', async () => {
     const { db } = server.services;
     const refused = async (key: string) => {
       const { status, body } = await withKey(key, 'GET', '/api/posts');
@@ -133,7 +133,10 @@ describe('a request with a key', () => {
     await refused(over.key);
     const { key } = (await make(ada)).body;
     await db.update(users).set({ banned: true }).where(eq(users.id, ada.user.id));
-    await refused(key);
+    expect(await withKey(key, 'GET', '/api/posts')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'account_blocked' } },
+    });
   });
 
   it('is limited to 300 a minute for each key', async () => {

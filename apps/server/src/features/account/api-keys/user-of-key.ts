@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ExpectedError } from '../../../http/errors.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
 import type { Services } from '../../../services.ts';
+import { accountBlocked } from '../block/account-blocked.ts';
 import { findUser } from '../sessions/read-session.ts';
 import { findApiKey } from './api-key-store.ts';
 
@@ -27,18 +28,17 @@ const scopeMissing = (scope: ApiKeyScope) =>
 
 /**
  * The user an API key acts for, if the key has the scope this route requires.
- * @throws 401 `invalid_key`, 403 `key_not_allowed` or `key_scope_missing`, 429 `rate_limited`
+ * @throws 401 `invalid_key`, 403 `account_blocked`, `key_not_allowed` or `key_scope_missing`, 429 `rate_limited`
  */
 export async function userOfKey(
-  { db }: Pick<Services, 'db'>,
+  { config, db }: Pick<Services, 'config' | 'db'>,
   request: FastifyRequest,
   bearer: string,
 ): Promise<KeyHolder> {
   const key = await findApiKey(db, bearer);
-  const user = key && (await findUser(db, key.userId));
-  if (!key || !user) {
-    throw new ExpectedError('This API key is not known, has expired or was revoked', 'invalid_key', 401);
-  }
+  if (!key) throw new ExpectedError('This API key is not known, has expired or was revoked', 'invalid_key', 401);
+  const user = await findUser(db, key.userId);
+  if (!user) throw accountBlocked(config);
   const { current, ttl } = await countRequest(db, `api-key:${key.id}`, MINUTE_MS);
   if (current > PER_MINUTE) {
     const retryAfterSeconds = Math.ceil(ttl / 1_000);

@@ -46,12 +46,12 @@ const logged = async (user: TestUser = ada) =>
 const listed = async (query: string) =>
   (await admin.ask<{ rows: { id: string }[] }>('GET', `/api/admin/users?${query}`)).body.rows;
 
-const logIn = () =>
+const logIn = (password = ada.password) =>
   server.app.inject({
     method: 'POST',
     url: '/api/account/login',
     headers: { origin: server.config.publicUrl },
-    payload: { email: ada.user.email, password: ada.password },
+    payload: { email: ada.user.email, password },
   });
 
 describe('the list of users', () => {
@@ -102,19 +102,23 @@ describe('blocking', () => {
       scopes: ['read'],
       expiresAt: null,
     });
-    const withKey = async () =>
-      (await server.app.inject({ url: '/api/posts', headers: { authorization: `Bearer ${key}` } })).statusCode;
-    expect([await isSignedIn(), await withKey()]).toEqual([true, 200]);
+    const withKey = () => server.app.inject({ url: '/api/posts', headers: { authorization: `Bearer ${key}` } });
+    expect([await isSignedIn(), (await withKey()).statusCode]).toEqual([true, 200]);
     expect((await act('block')).status).toBe(200);
-    expect([await isSignedIn(), await withKey()]).toEqual([false, 401]);
-    const refused = await logIn();
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      403,
-      { error: { code: 'account_blocked', message: 'This account has been blocked' } },
-    ]);
+    expect(await isSignedIn()).toBe(false);
+    const message = `This account has been blocked. If you think that’s a mistake, write to ${server.config.contactEmail}`;
+    for (const refused of [await logIn(), await withKey()]) {
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        403,
+        { error: { code: 'account_blocked', message } },
+      ]);
+    }
+    // Whoever has neither learns nothing of it.
+    const guessed = await logIn('not the password');
+    expect([guessed.statusCode, guessed.json().error.code]).toEqual([401, 'invalid_credentials']);
     await act('block');
     await act('unblock', {});
-    expect([(await logIn()).statusCode, await withKey()]).toEqual([200, 200]);
+    expect([(await logIn()).statusCode, (await withKey()).statusCode]).toEqual([200, 200]);
     expect(await logged()).toEqual(['user.blocked', 'user.unblocked']);
   });
 });
