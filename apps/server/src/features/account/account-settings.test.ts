@@ -1,9 +1,9 @@
 import type { Account, DeviceSession, User } from '@pressloom/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { emailChanges, rateLimits, sessions } from '../../database/schema/index.ts';
+import { activity, emailChanges, rateLimits, sessions } from '../../database/schema/index.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
 let server: TestServer;
@@ -93,6 +93,8 @@ describe('the e-mail address, where no mail is sent', () => {
 });
 
 describe('the password', () => {
+  const isPasswordChange = ({ user }: TestUser) =>
+    and(eq(activity.userId, user.id), eq(activity.kind, 'account.password-changed'));
   const change = (user: TestUser, more: object = {}) =>
     user.request('POST', '/api/account/password', {
       currentPassword: user.password,
@@ -125,6 +127,19 @@ describe('the password', () => {
     });
     expect((await change(ada, { newPassword: 'x'.repeat(7) })).status).toBe(400);
     expect((await logIn(ada.user.email, ada.password)).statusCode).toBe(200);
+  });
+
+  it('has to differ from the current one', async () => {
+    const message = 'This is your current password. Choose a different one';
+    expect(await change(ada, { newPassword: ada.password })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'same_password', message, details: { fields: [{ path: 'newPassword', message }] } } },
+    });
+    // Nothing was changed, so nothing is said to have been.
+    expect(await server.services.db.$count(activity, isPasswordChange(ada))).toBe(0);
+    // Whether a guess is right is said under the current password alone.
+    const guess = { currentPassword: 'wrong guess', newPassword: 'wrong guess' };
+    expect((await change(ada, guess)).body).toMatchObject({ error: { code: 'wrong_password' } });
   });
 
   it('cannot be guessed by a borrowed session: the 21st try in a quarter of an hour is refused', async () => {

@@ -5,6 +5,7 @@ import { payments, planGrants, refunds, subscriptions } from '../../../database/
 import { conflict, notFound, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { endGrant } from '../../plans/index.ts';
+import { SWEEP_PAYMENTS } from '../job-names.ts';
 import { recordEvent } from '../record-event.ts';
 import { storePaidUntil } from '../subscriptions/subscription-store.ts';
 import { bringForward } from './bring-forward.ts';
@@ -71,8 +72,8 @@ async function storeRefund(tx: Db, { id: paymentId, userId }: Payment, refund: N
 
 /**
  * The time that was paid is over, and what was bought after it begins: once, however often the payment is refunded. Its
- * subscription ends too, unless another payment of it still runs: the refund of a month long past ends nothing. The sweep
- * cancels what has ended at the provider.
+ * subscription ends too, unless another payment of it still runs: the refund of a month long past ends nothing. The sweep,
+ * which is started, cancels it at the provider.
  */
 export async function endPaidPlan(tx: Db, payment: Payment, now: Date) {
   const { id, userId, subscriptionId } = payment;
@@ -88,6 +89,7 @@ export async function endPaidPlan(tx: Db, payment: Payment, now: Date) {
     .where(
       and(eq(subscriptions.id, subscriptionId), eq(subscriptions.userId, userId), ne(subscriptions.state, 'ended')),
     );
+  await runSoon(tx, SWEEP_PAYMENTS);
 }
 
 async function isPaidOtherwise(

@@ -4,10 +4,12 @@ import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { sumEntries } from '../../../../test/sum-entries.ts';
 import { accountDeletions, activity, invoices, notifications, outgoingMails } from '../../../database/schema/index.ts';
+import { onRunSoon, runSoon } from '../../../system/run-soon.ts';
 import { sendDueMails } from '../../mails/index.ts';
 import { attachDocument } from '../invoices/attach-document.ts';
+import { SWEEP_PAYMENTS } from '../job-names.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
+import { refundAsAdministrator, requestRefund } from '../refunds/request-refund.ts';
 import { requireProvider } from '../require-billing.ts';
 import { webhookHealth } from '../webhooks/webhook-health.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './act-on-subscription.ts';
@@ -187,6 +189,23 @@ describe('a subscription by the month', () => {
     expect(second?.from).toEqual(second?.paidAt);
     await pass(25);
     expect(await shop.planOf(ada)).toBe('pro');
+  });
+
+  it('that is refunded in full is ended at the provider at once, without waiting for the next sweep', async () => {
+    const { db, database } = shop.server.services;
+    await shop.buy(ada, 'month');
+    const [payment] = await shop.paymentsOf(ada);
+    const jobs: string[] = [];
+    const stop = await onRunSoon(database, (job) => jobs.push(job));
+    await db.transaction((tx) =>
+      refundAsAdministrator(tx, { paymentId: payment?.id ?? '', total: 149_900, reason: 'As agreed' }, shop.now()),
+    );
+    await runSoon(db, 'last');
+    await expect.poll(() => jobs).toContain('last');
+    await stop();
+    expect(jobs).toContain(SWEEP_PAYMENTS);
+    await shop.sweep();
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['refunded', 'cancelled']);
   });
 
   it('of an account that an earlier release has deleted is charged once at most, and not kept', async () => {
