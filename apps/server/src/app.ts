@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { apiKeyRoutes } from './features/account/api-keys/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { decorateWithUser } from './features/account/sessions/current-user.ts';
@@ -35,6 +35,7 @@ import { publishingRoutes } from './features/publishing/routes.ts';
 import { revisionRoutes } from './features/revisions/routes.ts';
 import { rewritingRoutes } from './features/rewriting/routes.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
+import { validatorCompiler } from './http/validate-request.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerCleanText } from './plugins/clean-text.ts';
 import { endUnusedConnectionsOnClose } from './plugins/end-unused-connections.ts';

@@ -1,8 +1,8 @@
 import type { ErrorReply, FieldError } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ExpectedError } from '../http/errors.ts';
+import { InvalidRequest } from '../http/validate-request.ts';
 
 /** Fastify's own errors, with our messages and codes. */
 const FRAMEWORK_ERRORS: Record<string, { status: number; code: string; message: string }> = {
@@ -34,7 +34,7 @@ export function registerErrorReply(app: FastifyInstance) {
 }
 
 function expected(error: FastifyError): Answer | undefined {
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
+  if (error instanceof InvalidRequest) return invalidRequest(error);
   if (error instanceof ExpectedError) {
     return { status: error.statusCode, code: error.code, message: error.message, details: error.details };
   }
@@ -42,15 +42,11 @@ function expected(error: FastifyError): Answer | undefined {
   return undefined;
 }
 
-function invalidRequest({ validation = [], validationContext }: FastifyError): Answer {
+function invalidRequest({ issues, validationContext, message }: InvalidRequest): Answer {
   // A malformed id matches no row: same reply as for a missing one.
   if (validationContext === 'params') return { status: 404, code: 'not_found', message: 'Not found' };
-  const fields: FieldError[] = validation.map(({ instancePath, message }) => ({
-    path: instancePath.split('/').filter(Boolean).join('.'),
-    message: message ?? 'is not valid',
-  }));
-  const message = fields[0]?.message ?? 'This request is not valid';
-  return { status: 400, code: 'invalid_request', message, details: { fields } };
+  const fields: FieldError[] = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return { status: 400, code: 'invalid_request', message: fields[0]?.message ?? message, details: { fields } };
 }
 
 function refusedByFramework(error: FastifyError): Answer | undefined {
