@@ -1,6 +1,7 @@
 import { DEMO_MODEL_NAME, type NewRun } from '@pressloom/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signedIn } from '../testing/factories.ts';
 import { aSite, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { anItem, aRun, RUN_ID } from '../testing/pages/run-factories.ts';
@@ -257,6 +258,15 @@ describe('/automate', () => {
   test('without a model says that nothing can be planned or written', async () => {
     open({ 'GET /api/generations/model': () => ({ available: false, own: false, model: '', provider: '', host: '' }) });
     await screen.findByText(/^No language model is set up, so nothing can be planned or written\./);
+  });
+
+  test('without a model names no setting of the server where plans are sold', async () => {
+    const session = signedIn();
+    open({
+      'GET /api/session': () => ({ ...session, session: { ...session.session, plan: 'free' } }),
+      'GET /api/generations/model': () => ({ available: false, own: false, model: '', provider: '', host: '' }),
+    });
+    await screen.findByText('Writing isn’t available at the moment, so nothing can be planned or written.');
   });
 
   test('follows a model that is connected in another tab', async () => {

@@ -1,20 +1,20 @@
 import { ExpectedError } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { hasOwnModel } from '../credits/index.ts';
-import { GenerationError, toGenerationError, toOwnModelError } from '../generation/index.ts';
+import { GenerationError, toModelError } from '../generation/index.ts';
 
 /**
  * Why something was not planned or written, in words for its user: an expected error keeps its own. An unexpected one is
  * logged with its stack, and never blamed on the model.
  */
 export async function explainFailure(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
   userId: string,
   cause: unknown,
 ): Promise<GenerationError> {
   if (cause instanceof ExpectedError) return new GenerationError(cause.code, cause.message, { cause });
   if (cause instanceof GenerationError || isTimeout(cause)) {
-    return (await hasOwnModel(db, userId)) ? toOwnModelError(cause) : toGenerationError(cause);
+    return toModelError(cause, { isOwn: await hasOwnModel(db, userId), config });
   }
   log.error({ err: cause }, 'Planning or writing failed unexpectedly');
   return new GenerationError('unexpected', 'Something went wrong on our side. Please try again later.', { cause });

@@ -9,5 +9,5 @@ export { GenerationError, toGenerationError } from './model/generation-errors.ts
 export { objectsIn } from './model/json-in.ts';
 export { targetOf } from './model/model.ts';
 export { streamAnswer } from './model/stream-answer.ts';
-export { modelForUser, toOwnModelError, type UserModel } from './model/user-model.ts';
+export { modelForUser, toModelError, type UserModel } from './model/user-model.ts';
 export { originOf } from './runs/generation-store.ts';

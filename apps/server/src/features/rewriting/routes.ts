@@ -5,13 +5,7 @@ import { limits } from '../../plugins/rate-limits.ts';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
 import { subscribeWhileSignedIn } from '../account/index.ts';
-import {
-  GenerationError,
-  modelForUser,
-  streamAnswer,
-  toGenerationError,
-  toOwnModelError,
-} from '../generation/index.ts';
+import { GenerationError, modelForUser, streamAnswer, toModelError } from '../generation/index.ts';
 import { passageMarkup } from './passage-markup.ts';
 import { answerTokens, REWRITE_INSTRUCTIONS, rewritePrompt } from './rewrite-prompt.ts';
 
@@ -22,7 +16,7 @@ const CUT_OFF = 'The passage is too long for one answer of the model. Select a s
  * text stays unchanged until they accept the suggestion. Costs no credits.
  */
 export function rewritingRoutes(app: FastifyInstance, services: Services) {
-  const { log } = services;
+  const { config, log } = services;
   app.post(
     REWRITES_PATH,
     {
@@ -65,7 +59,7 @@ export function rewritingRoutes(app: FastifyInstance, services: Services) {
           throw new GenerationError('model_answer_unusable', 'The model answered nothing. Please try again.');
         send({ type: 'end', html: await passageMarkup(answer, user.id) });
       } catch (cause) {
-        const { code, message, cause: origin } = isOwn ? toOwnModelError(cause) : toGenerationError(cause);
+        const { code, message, cause: origin } = toModelError(cause, { isOwn, config });
         if (abort.signal.aborted) return;
         log.warn({ code, cause: (origin as Error | undefined)?.name }, 'A passage was not rewritten');
         send({ type: 'error', code, message });

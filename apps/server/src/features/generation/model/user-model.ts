@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai';
+import type { Config } from '../../../config.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { endpointKey } from '../limits/endpoint-key.ts';
 import { limitModel, type OnHeld, type Usage } from '../limits/limit-model.ts';
@@ -53,6 +54,33 @@ async function toModel(
   const counting = { db, endpoint: endpointKey(resolved, own && userId), limits, isBackground, onHeld, onUsage };
   return { model: wrapModel(client, (model: ModelClient) => limitModel(model, counting)), isOwn };
 }
+
+/**
+ * Words a failure of a model for its user. What only the operator can fix names the setting to change where nothing is sold,
+ * as users are close to their operator there. Where plans are sold, only the admin area names it.
+ */
+export function toModelError(
+  cause: unknown,
+  { isOwn, config }: { isOwn: boolean; config: Pick<Config, 'billing'> },
+): GenerationError {
+  if (isOwn) return toOwnModelError(cause);
+  const error = toGenerationError(cause);
+  return config.billing && OF_OPERATOR.has(error.code)
+    ? new GenerationError(error.code, UNAVAILABLE, { cause: error.cause })
+    : error;
+}
+
+const UNAVAILABLE =
+  'Writing isn’t available at the moment. Try again later, or connect a model of your own in Settings.';
+
+/** Failures of the server's model that its settings cause, or the account that it belongs to. */
+const OF_OPERATOR = new Set([
+  'no_model',
+  'model_key_refused',
+  'model_not_found',
+  'model_unreachable',
+  'model_quota_used_up',
+]);
 
 /** Rewords a failure of the user's own model: it is fixed in the settings, not on the server. */
 export function toOwnModelError(cause: unknown): GenerationError {

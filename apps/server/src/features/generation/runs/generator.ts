@@ -9,9 +9,9 @@ import { refuseWithoutCredit } from '../../credits/index.ts';
 import { articleFromText } from '../article/article-from-text.ts';
 import { placeholderArticle } from '../article/placeholder-article.ts';
 import { writeArticle } from '../article/write-article.ts';
-import { GenerationError, toGenerationError } from '../model/generation-errors.ts';
+import { GenerationError } from '../model/generation-errors.ts';
 import { baseUrlOf } from '../model/model.ts';
-import { modelOfProvider, toOwnModelError } from '../model/user-model.ts';
+import { modelOfProvider, toModelError } from '../model/user-model.ts';
 import {
   findBegun,
   findLostGenerations,
@@ -141,7 +141,7 @@ export function createGenerator(services: Needs) {
       if (!(await isStored)) return;
       await saving;
       generation.text = cleanText(generation.text);
-      const error = toError(run, cause);
+      const error = toError(run, cause, services.config);
       log.warn(
         { generation: generation.id, code: error.code, cause: (error.cause as Error)?.name },
         'A generation failed',
@@ -229,9 +229,9 @@ function throwIfInterrupted({ reason }: AbortSignal) {
 }
 
 /** Why the run failed. A run aborted by a stopping process may end in any error of the client. */
-function toError({ provider, abort }: Run, cause: unknown): GenerationError {
+function toError({ provider, abort }: Run, cause: unknown, config: Needs['config']): GenerationError {
   if (abort.signal.reason === INTERRUPTED) return INTERRUPTED;
-  return provider ? toOwnModelError(cause) : toGenerationError(cause);
+  return toModelError(cause, { isOwn: provider !== null, config });
 }
 
 const hasText = ({ text }: Generation) => text.trim() !== '';
