@@ -13,7 +13,7 @@ ${link}
 
 The link works for one hour. After that, sign in to get a new one.
 
-If you didn't create an account, ignore this email. Nobody can use the account without this link.
+If you didn’t create an account, ignore this email. Nobody can use the account without this link.
 `,
 });
 
@@ -26,7 +26,7 @@ ${link}
 
 The link works once and for one hour. Using it signs out all devices and revokes all API keys.
 
-If you didn't ask for this, ignore this email. Your password stays the same.
+If you didn’t ask for this, ignore this email. Your password stays the same.
 `,
 });
 
@@ -39,11 +39,11 @@ Sign in here:
 
 ${signInLink}
 
-If you don't remember your password, choose a new one here:
+If you don’t remember your password, choose a new one here:
 
 ${resetLink}
 
-If this wasn't you, ignore this email. Your account is unchanged.
+If this wasn’t you, ignore this email. Your account is unchanged.
 `,
 });
 
@@ -56,7 +56,7 @@ ${link}
 
 The link works once and for one hour. Until you open it, your account keeps its old address.
 
-If you didn't ask for this, ignore this email.
+If you didn’t ask for this, ignore this email.
 `,
 });
 
@@ -65,7 +65,7 @@ export const emailTakenMail = (to: string): Message => ({
   subject: 'This address already has a pressloom account',
   text: `Someone, probably you, asked to use this email address for a pressloom account. Another account already has it, so nothing was changed.
 
-To use it, sign in to that account and change its address or delete it first. If this wasn't you, ignore this email.
+To use it, sign in to that account and change its address or delete it first. If this wasn’t you, ignore this email.
 `,
 });
 
@@ -74,7 +74,7 @@ export const emailChangeWantedMail = (to: string, wanted: string): Message => ({
   subject: 'Your email address is about to change',
   text: `Someone, probably you, asked to change the email address of your pressloom account to ${wanted}. It changes when the link we sent there is opened.
 
-If this wasn't you, someone knows your password. Sign in, cancel the change under Settings, Profile, and choose a new password.
+If this wasn’t you, someone knows your password. Sign in, cancel the change under Settings, Profile, and choose a new password.
 `,
 });
 
@@ -83,7 +83,7 @@ export const emailChangedMail = (to: string, changedTo: string): Message => ({
   subject: 'Your email address was changed',
   text: `The email address of your pressloom account is now ${changedTo}. Use it to sign in. All emails go there.
 
-If this wasn't you, contact whoever runs your pressloom.
+If this wasn’t you, contact whoever runs your pressloom.
 `,
 });
 
@@ -92,7 +92,7 @@ export const passwordChangedMail = (to: string, resetLink: string): Message => (
   subject: 'Your password was changed',
   text: `The password of your pressloom account was changed.
 
-If this wasn't you, choose a new one here. This also signs out all devices:
+If this wasn’t you, choose a new one here. This also signs out all devices:
 
 ${resetLink}
 `,
@@ -104,11 +104,11 @@ export const twoFactorChangedMail = (to: string, isOn: boolean): Message => ({
   text: isOn
     ? `Your pressloom account now asks for a code from your authenticator app when you sign in. Keep your recovery codes where you can reach them without your phone.
 
-If this wasn't you, contact whoever runs your pressloom.
+If this wasn’t you, contact whoever runs your pressloom.
 `
     : `Your pressloom account no longer asks for a code when you sign in. Your password is enough.
 
-If this wasn't you, choose a new password and turn two-factor sign-in on again.
+If this wasn’t you, choose a new password and turn two-factor sign-in on again.
 `,
 });
 

@@ -45,7 +45,7 @@ export async function settleUnheard(services: BillingServices, now = new Date(),
     } catch (err) {
       hasFailed = true;
       services.log.warn({ err, what }, 'What the payment provider has could not be settled');
-      await alertOfFailure(services, { err, what: `${what} can't be settled`, since: at }, now);
+      await alertOfFailure(services, { err, what: `${what} can’t be settled`, since: at }, now);
     }
   }
 }

@@ -42,7 +42,7 @@ async function sweepCheckouts(services: BillingServices, now: Date, signal?: Abo
     } catch (err) {
       log.warn({ err, checkout: checkout.id }, 'A purchase could not be settled');
       await updateCheckout(db, checkout, { checkAt: new Date(now.getTime() + HOUR_MS) });
-      const what = `Purchase ${checkout.id} can't be settled`;
+      const what = `Purchase ${checkout.id} can’t be settled`;
       await alertOfFailure(services, { err, what, since: checkout.createdAt }, now);
     }
   }
@@ -64,7 +64,7 @@ async function sweepSubscriptions(services: BillingServices, now: Date, signal?:
     } catch (err) {
       log.warn({ err, subscription: row.id }, 'A subscription could not be followed');
       await updateSubscription(db, row, { checkAt: new Date(now.getTime() + HOUR_MS) });
-      const what = `Subscription ${row.id} can't be brought in line with the payment provider`;
+      const what = `Subscription ${row.id} can’t be brought in line with the payment provider`;
       await alertOfFailure(services, { err, what, since: row.endedAt ?? row.cancelledAt ?? row.paidUntil }, now);
     }
   }
