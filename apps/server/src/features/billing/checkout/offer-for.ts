@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
-import { dayInIndia } from '../day-in-india.ts';
+import { dayOfEnd } from '../day-in-india.ts';
 import { findInForce, paidUntilOf, type SubscriptionRow } from '../subscriptions/subscription-store.ts';
 
 export interface Offer {
@@ -26,7 +26,7 @@ export async function offerFor(db: Db, userId: string, now: Date): Promise<Offer
   };
 }
 
-const renewalDay = (startsAt: Date) => dayInIndia(new Date(startsAt.getTime() - RENEW_MS));
+const renewalDay = (startsAt: Date) => dayOfEnd(new Date(startsAt.getTime() - RENEW_MS));
 
 function periodsBeside(inForce: SubscriptionRow | undefined, now: Date): BillingPeriod[] {
   if (!inForce) return ['month', 'year'];

@@ -2,7 +2,7 @@ import { formatPaise } from '@pressloom/contract';
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type InvoiceDocument, invoices, type refunds } from '../../../database/schema/index.ts';
-import { dayInIndia } from '../day-in-india.ts';
+import { dayOfEnd } from '../day-in-india.ts';
 import { paidUntilOf } from '../subscriptions/subscription-store.ts';
 import { storeDocument } from './store-document.ts';
 import { takeInvoiceNumber } from './take-invoice-number.ts';
@@ -37,7 +37,7 @@ export async function issueCreditNote(tx: Db, refund: typeof refunds.$inferSelec
   const paidUntil = await paidUntilOf(tx, userId);
   const rest =
     paidUntil && paidUntil > now
-      ? ` Pro is paid until ${dayInIndia(paidUntil)}, also where an invoice names other days.`
+      ? ` Pro is paid until ${dayOfEnd(paidUntil)}, also where an invoice names other days.`
       : '';
   const mail = {
     subject: `Your refund of ${formatPaise(refund.total)}`,

@@ -4,7 +4,7 @@ import { readCredits } from '../../credits/index.ts';
 import { grantPlan } from '../../plans/index.ts';
 import { type CheckoutRow, updateCheckout } from '../checkout/checkout-store.ts';
 import { redeemCoupon } from '../coupons/settle-coupon.ts';
-import { dayInIndia } from '../day-in-india.ts';
+import { dayOfEnd } from '../day-in-india.ts';
 import { mailBuyer } from '../invoices/billing-mail.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import { recordEvent } from '../record-event.ts';
@@ -35,7 +35,7 @@ export async function settleFree(tx: Db, config: Config, checkout: CheckoutRow, 
     {
       about: `free:${id}`,
       subject: 'Pro is yours with your coupon',
-      text: `Your coupon ${couponCode} covers all of it: nothing was charged, so there is no invoice. Pro stays until ${dayInIndia(until)} and does not renew by itself.`,
+      text: `Your coupon ${couponCode} covers all of it: nothing was charged, so there is no invoice. Pro stays until ${dayOfEnd(until)} and does not renew by itself.`,
     },
   );
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import { payments, subscriptions, users } from '../../../database/schema/index.ts';
 import { alertAdministrators } from '../alert-administrators.ts';
-import { dayInIndia } from '../day-in-india.ts';
+import { dayOfEnd } from '../day-in-india.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,6 +62,6 @@ export async function alertOfMissedMonth(
 }
 
 function missedMonth(email: string, { providerId, chargeAt }: Pick<SubscriptionRow, 'providerId' | 'chargeAt'>) {
-  const next = chargeAt ? `: the next charge is on ${dayInIndia(chargeAt)}` : '';
+  const next = chargeAt ? `: the next charge is on ${dayOfEnd(chargeAt)}` : '';
   return `The subscription ${providerId} of ${email} is active, but its current month isn’t paid, and nothing charges it by itself${next}. In the dashboard of Razorpay, open the subscription and its invoice that is “issued”, and choose Attempt Charge.`;
 }

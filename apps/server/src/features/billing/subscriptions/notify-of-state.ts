@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { entitlementsOf, findGift } from '../../plans/index.ts';
-import { dayInIndia } from '../day-in-india.ts';
+import { dayOfEnd } from '../day-in-india.ts';
 import { informBuyer, putInBuyersBell } from '../inform-buyer.ts';
 import { recordEvent } from '../record-event.ts';
 import { REMIND_MS } from './next-check.ts';
@@ -49,7 +49,7 @@ export async function notifyOfState(
       {
         about: about('not-renewed'),
         subject: 'Pro will not renew',
-        text: `Your subscription was ended at the payment provider. Pro stays until ${dayInIndia(paidUntil)}, and nothing is charged any more. You can buy it again in Settings, under Billing.`,
+        text: `Your subscription was ended at the payment provider. Pro stays until ${dayOfEnd(paidUntil)}, and nothing is charged any more. You can buy it again in Settings, under Billing.`,
       },
     );
   }
@@ -61,7 +61,7 @@ export async function notifyOfState(
     {
       about: about('year-ends'),
       subject: 'Your year of Pro ends soon',
-      text: `Your year of Pro ends on ${dayInIndia(paidUntil)}. It does not renew by itself, and nothing is charged. You can buy the next year in Settings, under Billing: it begins when this one ends.`,
+      text: `Your year of Pro ends on ${dayOfEnd(paidUntil)}. It does not renew by itself, and nothing is charged. You can buy the next year in Settings, under Billing: it begins when this one ends.`,
     },
   );
   return now;
@@ -101,7 +101,7 @@ async function whatIsLeft(tx: Db, userId: string, now: Date): Promise<{ subject:
   const last = ends.toSorted((one, other) => Number(one) - Number(other)).at(-1);
   const subject = 'We charge you no more for Pro';
   if (gift?.until === null) return { subject, text: `${refused}. An administrator gave you Pro, so it stays.` };
-  if (last) return { subject, text: `${refused}. Pro ends on ${dayInIndia(last)}. ${wayOn}` };
+  if (last) return { subject, text: `${refused}. Pro ends on ${dayOfEnd(last)}. ${wayOn}` };
   return {
     subject: 'Your plan is Free now',
     text: `${refused}, so your plan is Free. Nothing was deleted, and what is scheduled is published. ${wayOn}`,
