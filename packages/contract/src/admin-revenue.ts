@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PAYMENT_MODES } from './payment-mode.ts';
 
 const paise = z.number().int();
 
@@ -17,5 +18,9 @@ export const readRevenue = endpoint({
   path: '/api/admin/revenue',
   summary: 'What was received and refunded in each of the last twelve months, by the ledger, newest first',
   tag: 'Administration',
-  reply: z.object({ months: z.array(monthlyRevenue) }),
+  reply: z.object({
+    months: z.array(monthlyRevenue),
+    /** Of the keys in use. */
+    mode: z.enum(PAYMENT_MODES),
+  }),
 });

@@ -271,20 +271,22 @@ describe('subscriptions', () => {
   const month = { month: '2026-11', received: 1_499_000, refunded: 149_900, net: 1_349_100 };
 
   test.each([
-    ['shows the revenue of each month', true, ['Nov 2026', '₹14,990.00', '₹1,499.00', '₹13,491.00']],
-    ['shows none where nothing is sold', false, undefined],
-  ] as const)('the page %s', async (_what, sellsPlans, cells) => {
+    ['shows the revenue of each month', true, 'live', ['Nov 2026', '₹14,990.00', '₹1,499.00', '₹13,491.00']],
+    ['says that no money moves in test mode', true, 'test', ['Nov 2026', '₹14,990.00', '₹1,499.00', '₹13,491.00']],
+    ['shows none where nothing is sold', false, 'live', undefined],
+  ] as const)('the page %s', async (_what, sellsPlans, mode, cells) => {
     serveApi({
       ...area,
       'GET /api/admin/session': () => ({ ...area['GET /api/admin/session'](), sellsPlans }),
       'GET /api/admin/subscriptions': () => page([]),
-      'GET /api/admin/revenue': () => ({ months: [month] }),
+      'GET /api/admin/revenue': () => ({ months: [month], mode }),
     });
     openApp('/admindb/subscriptions');
     await screen.findByText('No subscriptions yet');
     if (!cells) return expect(screen.queryByText('Revenue')).toBe(null);
     const row = await screen.findByRole('row', { name: /Nov 2026/ });
     expect([...row.children].map(({ textContent }) => textContent)).toEqual(cells);
+    expect(screen.queryByText(/Test payment: no money moves\.$/) !== null).toBe(mode === 'test');
   });
 
   test('are listed with their payments, which are refunded with an amount and a reason', async () => {

@@ -1,4 +1,4 @@
-import { formatPaise, type MonthlyRevenue } from '@pressloom/contract';
+import { formatPaise, MODE_NOTES, type MonthlyRevenue } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card.tsx';
 import { adminSessionQuery } from '../session/admin-session.ts';
@@ -9,8 +9,13 @@ export function RevenueCard() {
   const { data: session } = useQuery(adminSessionQuery);
   const { data } = useQuery({ ...revenueQuery, enabled: session?.sellsPlans ?? false });
   if (!data || data.months.length === 0) return null;
+  const note = MODE_NOTES[data.mode];
   return (
-    <Card title="Revenue" description="By month in India, GST included, as the ledger has it." className="mb-6">
+    <Card
+      title="Revenue"
+      description={`By month in India, GST included, as the ledger has it.${note ? ` ${note}.` : ''}`}
+      className="mb-6"
+    >
       <table className="w-full text-right text-sm tabular-nums max-sm:text-xs">
         <thead className="text-muted text-xs">
           <tr>
