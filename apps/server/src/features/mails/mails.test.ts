@@ -4,6 +4,7 @@ import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
 import { mailReports, outgoingMails, users } from '../../database/schema/index.ts';
+import type { Mail } from '../../system/mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueMail, queueMailOnce } from './queue-mail.ts';
 import { sendDueMails } from './send-due-mails.ts';
@@ -11,17 +12,20 @@ import { sendDueMails } from './send-due-mails.ts';
 let smtp: SmtpServer;
 let server: TestServer;
 let ada: TestUser;
+/** The mail that accounts were made with, which sends what welcomes her. */
+let ofAccounts: Mail;
 beforeAll(async () => {
   smtp = await startSmtpServer();
   // Signing up needs no email here; queued emails go to the real server below.
   server = await startTestServer();
+  ofAccounts = server.services.mail;
   const mailing = await startTestServer({ env: { SMTP_URL: smtp.url } });
   Object.assign(server.services, { mail: mailing.services.mail, closeMailing: () => mailing.close() });
 });
 beforeEach(async () => {
   ada = await signUp(server);
-  // The mail that welcomes her.
-  await server.services.mail.close();
+  // It is queued besides, and no due mail of a test.
+  await ofAccounts.close();
   await server.services.db.delete(outgoingMails);
 });
 afterAll(async () => {
