@@ -10,7 +10,7 @@ interface Buyer {
   mode: PaymentMode;
 }
 
-interface News {
+interface Report {
   /** Identifies what it reports. */
   about: string;
   subject: string;
@@ -18,13 +18,17 @@ interface News {
 }
 
 /** Says by email and in the bell what happened to a plan. Nothing for an account that is gone. */
-export async function informBuyer(tx: Db, buyer: Buyer, news: News): Promise<void> {
-  await putInBuyersBell(tx, buyer, news);
-  await mailBuyer(tx, buyer, news);
+export async function informBuyer(tx: Db, buyer: Buyer, report: Report): Promise<void> {
+  await putInBuyersBell(tx, buyer, report);
+  await mailBuyer(tx, buyer, report);
 }
 
 /** Says it only in the bell: what its user has asked for, or knows from an earlier email. */
-export async function putInBuyersBell(tx: Db, { userId, mode }: Buyer, { about, subject, text }: News): Promise<void> {
+export async function putInBuyersBell(
+  tx: Db,
+  { userId, mode }: Buyer,
+  { about, subject, text }: Report,
+): Promise<void> {
   if (!(await hasAccount(tx, userId))) return;
   await notify(tx, userId, { kind: 'billing', outcome: about, title: subject, message: inMode(mode, text) });
 }

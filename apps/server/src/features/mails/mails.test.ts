@@ -12,7 +12,7 @@ import { sendDueMails } from './send-due-mails.ts';
 let smtp: SmtpServer;
 let server: TestServer;
 let ada: TestUser;
-/** The mail that accounts were made with, which sends what welcomes her. */
+/** Queues the email of a sign-up. */
 let ofAccounts: Mail;
 beforeAll(async () => {
   smtp = await startSmtpServer();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ada = await signUp(server);
-  // It is queued besides, and no due mail of a test.
+  // The email of her sign-up is queued while it is answered: it is not to be a due email of a test.
   await ofAccounts.close();
   await server.services.db.delete(outgoingMails);
 });

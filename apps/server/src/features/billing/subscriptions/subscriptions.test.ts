@@ -445,7 +445,10 @@ describe('a month that is bought before another is over', () => {
     await pass(4);
     expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['halted', 'pro']);
     const { subject, text } = (await mailsTo(ada.user.email)).at(-1) ?? {};
-    expect([subject, text]).toEqual(['We charge you no more for Pro', expect.stringMatching(/ Pro ends on \d+ \w+ \d{4} \(India time\)\. /)]);
+    expect([subject, text]).toEqual([
+      'We charge you no more for Pro',
+      expect.stringMatching(/ Pro ends on \d+ \w+ \d{4} \(India time\)\. /),
+    ]);
     // With another card, administrators get an email about the month to be charged by hand, although Pro still runs.
     const { subscriptionId } = await changeCard(shop.server.services, ada.user.id);
     await shop.demo.pay({ subscriptionId, cardChange: true });
