@@ -21,7 +21,7 @@ const controls = isOneOf(
   /node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react|aria-hidden)\//,
   // Modules that read texts are for the pages that have one, as is what few pages ask for. Counting words is smaller than
   // what a file of its own adds to a response.
-  /web\/src\/ui\/(?!toast|scheduled-choice|switch)/,
+  /web\/src\/ui\/(?!image-search-form|toast|scheduled-choice|switch)/,
   /web\/src\/lib\/(?!text\/(?!word-count\.)|api\/site-automation-query|browser\/(save-file|use-end-reached)|page\/use-settings-form)/,
 );
 

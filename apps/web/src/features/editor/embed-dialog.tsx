@@ -1,8 +1,8 @@
 import { embedProvider } from '@pressloom/contract';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { UrlField } from '../../ui/url-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { UrlField } from './url-field.tsx';
 
 interface EmbedDialogProps {
   editor: Editor;

@@ -7,12 +7,12 @@ import { imageProblem, isStoredImage, storeImage } from '../../lib/post/store-im
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ImageUploadButton } from '../../ui/image-upload-button.tsx';
 import { Input } from '../../ui/input.tsx';
-import { UrlField } from '../../ui/url-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { type FoundImage, imageAt, putImage, textOf } from './nodes/put-image.ts';
 import { toLinkAddress } from './to-link-address.ts';
+import { UrlField } from './url-field.tsx';
 
 type ImageFinding = (onFound: (image: FoundImage) => void) => ReactNode;
 

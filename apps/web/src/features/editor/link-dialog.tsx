@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { UrlField } from '../../ui/url-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { toLinkAddress } from './to-link-address.ts';
+import { UrlField } from './url-field.tsx';
 
 interface LinkDialogProps {
   editor: Editor;

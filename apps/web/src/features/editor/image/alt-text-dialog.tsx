@@ -6,9 +6,9 @@ import { api, errorMessage } from '../../../lib/api/api-client.ts';
 import { siteImagesByIdQuery } from '../../../lib/post/site-images.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { describeInText, imagesWithoutAlt } from './without-alt.ts';
 
 interface AltTextDialogProps {

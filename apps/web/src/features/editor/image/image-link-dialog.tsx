@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { UrlField } from '../../../ui/url-field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { toLinkAddress } from '../to-link-address.ts';
+import { UrlField } from '../url-field.tsx';
 import { linkImage, type SelectedImage } from './selected-image.ts';
 
 type Destination = 'none' | 'media' | 'custom';

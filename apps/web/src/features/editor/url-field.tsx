@@ -1,5 +1,5 @@
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
 
 interface UrlFieldProps {
   label?: string;
