@@ -22,6 +22,7 @@ import { proposedDate } from '../features/publishing/proposed-date.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { startPublication } from '../features/publishing/publication-requests.ts';
 import { PublishDialog } from '../features/publishing/publish-dialog.tsx';
+import { WithdrawDialog } from '../features/publishing/withdraw-dialog.tsx';
 import { refreshLists } from '../lib/api/post-lists.ts';
 import { sitesQuery, useSelectedSite, useSites } from '../lib/api/sites-query.ts';
 import { cn } from '../lib/cn.ts';
@@ -29,11 +30,9 @@ import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
 import { useAddressParams } from '../lib/page/use-address-params.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SiteStatus } from '../ui/site-status.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { titleInWords } from '../ui/title-text.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 type Asked =
@@ -168,12 +167,13 @@ function CalendarPage() {
         />
       )}
       {asked?.name === 'unschedule' && (
-        <ConfirmDialog
+        <WithdrawDialog
           open
           onOpenChange={close}
-          title="Unschedule this post?"
-          description={`“${titleInWords(asked.post.title)}” goes back to draft${asked.post.wordpressId === null ? '' : ', here and on WordPress'}. It won’t go live.`}
-          confirmLabel="Unschedule"
+          kind="unschedule"
+          title={asked.post.title}
+          type={asked.post.type}
+          isOnSite={asked.post.wordpressId !== null}
           pending={isBusy}
           onConfirm={() => void finish(unschedulePost(asked.post))}
         />

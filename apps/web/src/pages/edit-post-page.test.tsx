@@ -592,6 +592,44 @@ describe('saving with a status that sends the post to its site', () => {
     expect(requests(app)).toEqual([]);
   });
 
+  it.each(['draft', 'pending'])('%s asks before it takes a published post off its site', async (status) => {
+    const app = open({ status: 'published', wordpressId: 120, publication: aPublication() });
+    await choose(app, status);
+    await app.user.click(await button('Save'));
+    const asked = await dialog();
+    asked.getByText('Unpublish this post?');
+    asked.getByText(/goes back to draft, here and on WordPress\. Readers can’t see it any more, and its URL stops/);
+    expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+    await app.user.click(asked.getByRole('button', { name: 'Unpublish' }));
+    expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+    expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toMatchObject([{ status, version: 1 }]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('draft asks before it takes a page off its site, and changes nothing where that is cancelled', async () => {
+    const app = open({ type: 'page', status: 'published', wordpressId: 120, publication: aPublication() });
+    await choose(app, 'draft');
+    await app.user.click(await button('Save'));
+    const asked = await dialog();
+    asked.getByText('Unpublish this page?');
+    await app.user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+  });
+
+  it('draft asks like Unschedule for a scheduled post', async () => {
+    const scheduledDate = '2099-01-05T09:30:00.000Z';
+    const publication = aPublication({ action: 'schedule' });
+    const app = open({ status: 'scheduled', scheduledDate, wordpressId: 120, publication });
+    await choose(app, 'draft');
+    await app.user.click(await button('Save'));
+    const asked = await dialog();
+    asked.getByText(/goes back to draft, here and on WordPress\. It won’t go live\.$/);
+    await app.user.click(asked.getByRole('button', { name: 'Unschedule' }));
+    expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+    expect(app.called('PATCH /api/posts/:id')[0]?.body).toMatchObject({ status: 'draft' });
+  });
+
   it('is refused for a post that is public and is to be scheduled', async () => {
     const app = open({ status: 'published', wordpressId: 120, publication: aPublication() });
     await choose(app, 'scheduled');

@@ -19,9 +19,10 @@ test.each([
         publicCopy={publicCopy}
         refusal={null}
         busy={false}
-        running={null}
+        isRunning={false}
         onPublish={vi.fn()}
         onSchedule={vi.fn()}
+        onWithdraw={vi.fn()}
       />
       <Commands />
     </>,

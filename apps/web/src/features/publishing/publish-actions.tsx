@@ -2,43 +2,31 @@ import { CalendarClock, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { usePageCommand } from '../../lib/page/page-commands.ts';
 import { Button } from '../../ui/button.tsx';
-import type { DialogSite } from './site-line.tsx';
+import type { PublishQuestion } from './publish-question.ts';
 
-const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })));
-const ScheduleDialog = lazy(() =>
-  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+const QuestionDialog = lazy(() =>
+  import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
 );
-
-/** What the dialogs show; read when one opens. */
-export interface PublishSubject {
-  title: string;
-  site: DialogSite | null;
-  scheduledDate: string | null;
-  placeholder: boolean;
-}
-
-export interface PublishQuestion {
-  name: 'publish' | 'schedule';
-  subject: PublishSubject;
-}
 
 interface PublishActionsProps {
   /** The open dialog. */
   asking: PublishQuestion | null;
-  onAsk: (name: PublishQuestion['name']) => void;
+  onAsk: (name: 'publish' | 'schedule') => void;
   onClose: () => void;
   /** How the public copy on the site compares with the post here; null if there is none. */
   publicCopy: 'older' | 'up-to-date' | 'changed' | null;
   /** Why the post cannot be sent at all. */
   refusal: string | null;
   busy: boolean;
-  /** Which of the two is in progress. */
-  running: 'publish' | 'schedule' | null;
+  /** What was confirmed is in progress. */
+  isRunning: boolean;
   /** The server did not accept it, and the dialog is closed. */
   onRefused: () => void;
   /** Resolves with whether it was accepted. */
   onPublish: (update: boolean) => Promise<boolean>;
   onSchedule: (scheduledDate: string) => Promise<boolean>;
+  /** Saves the post with the status that takes it off its site, or off its schedule. */
+  onWithdraw: () => Promise<boolean>;
 }
 
 /** Schedule and Publish, each with a confirmation. A public post is updated instead, once there is something to send. */
@@ -50,7 +38,7 @@ export function PublishActions({
   publicCopy,
   refusal,
   busy,
-  running,
+  isRunning,
   ...act
 }: PublishActionsProps) {
   const isPublic = publicCopy !== null;
@@ -58,12 +46,6 @@ export function PublishActions({
     const isTaken = await taken;
     onClose();
     if (!isTaken) onRefused();
-  };
-  const dialog = asking && {
-    ...asking.subject,
-    open: true,
-    onOpenChange: onClose,
-    pending: running !== null,
   };
   const scheduleRefusal = refusal ?? (isPublic ? 'Already public' : null);
   const publishRefusal = refusal ?? (publicCopy === 'up-to-date' ? 'Already up to date' : null);
@@ -99,11 +81,16 @@ export function PublishActions({
         {isPublic ? 'Update' : 'Publish'}
       </Button>
       <Suspense>
-        {dialog && asking.name === 'publish' && (
-          <PublishDialog {...dialog} isPublic={isPublic} onConfirm={() => void finish(act.onPublish(isPublic))} />
-        )}
-        {dialog && asking.name === 'schedule' && (
-          <ScheduleDialog {...dialog} onConfirm={(date) => void finish(act.onSchedule(date))} />
+        {asking && (
+          <QuestionDialog
+            asking={asking}
+            isPublic={isPublic}
+            pending={isRunning}
+            onClose={onClose}
+            onPublish={() => void finish(act.onPublish(isPublic))}
+            onSchedule={(date) => void finish(act.onSchedule(date))}
+            onWithdraw={() => void finish(act.onWithdraw())}
+          />
         )}
       </Suspense>
     </>

@@ -33,9 +33,11 @@ export function ExistingPostActions(existing: ExistingPost) {
   const publicCopy = publicCopyOf(post, publication, draft.isUnsaved);
   const question = usePublishQuestion(existing, publicCopy !== null);
   const save = async () => {
-    if (!validation.isReady('save')) return;
+    if (!validation.isReady('save')) return false;
     announceSaving();
-    if ((await saving.save()) !== null) announceSaved();
+    const isSaved = (await saving.save()) !== null;
+    if (isSaved) announceSaved();
+    return isSaved;
   };
   const saveNow = () => {
     if (running === null && !question.askBeforeSaving()) void run('save', save);
@@ -74,9 +76,10 @@ export function ExistingPostActions(existing: ExistingPost) {
           publicCopy={publicCopy}
           refusal={post.sample ? 'This is an example and is never sent to a site' : null}
           busy={running !== null || isOnItsWay(publication)}
-          running={running === 'publish' || running === 'update' ? 'publish' : running === 'schedule' ? running : null}
+          isRunning={running !== null}
           onPublish={(isUpdate) => send({ action: isUpdate ? 'update' : 'publish' })}
           onSchedule={(scheduledDate) => send({ action: 'schedule', scheduledDate })}
+          onWithdraw={async () => (await run('save', save)) === true}
         />
       </EditPostHeader>
       {isDeleting && (
