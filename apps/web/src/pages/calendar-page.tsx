@@ -161,6 +161,8 @@ function CalendarPage() {
           title={asked.post.title}
           site={siteOf(asked.post.siteId) ?? null}
           isPublic={false}
+          visibility="default"
+          siteStatus={asked.post.siteStatus}
           placeholder={asked.post.placeholder}
           pending={isBusy}
           onConfirm={() => void finish(publish(asked.post))}

@@ -4,7 +4,7 @@ import type { TiptapEditorHTMLElement } from '@tiptap/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/form/unsaved-edits.ts';
 import * as autosave from '../features/posts/saving/use-autosave.ts';
-import { anAttempt, aPost, aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
+import { anAttempt, aPost, aPublication, aSite, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as PostPage } from './post-page.tsx';
@@ -476,6 +476,33 @@ describe('publishing from the edit screen', () => {
     const asked = await dialog();
     expect(asked.getByText('Please select a WordPress site first')).toBeTruthy();
     expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+  });
+
+  it.each(['Publish', 'Schedule'])('%s says so where the account can’t publish on the site', async (name) => {
+    const { capabilities } = aSite();
+    const site = aSite({ capabilities: { ...capabilities, publishPosts: false, uploadFiles: false } });
+    const { user } = open({}, { 'GET /api/sites': () => ({ sites: [site] }) });
+    expect(await screen.findByText(/^Your role on this site can’t upload images/)).toBeTruthy();
+    await user.click(await button(name));
+    const asked = await dialog();
+    asked.getByText(/^“How to brew .*” is sent to WordPress now\.$/);
+    asked.getByText(/can’t publish or schedule posts\. The post is left there as a draft/);
+  });
+
+  it.each<[string | null, Post['visibility'], RegExp]>([
+    ['private', 'public', / with this one\. Everybody can read it from then on\.$/],
+    ['password', 'public', / Everybody can read it from then on\.$/],
+    [null, 'private', / Only editors and administrators of the site can read it\.$/],
+    ['private', 'password', / Everybody sees the title; the text needs the password\.$/],
+    ['private', 'private', / with this one\.$/],
+    ['private', 'default', / with this one\.$/],
+    [null, 'public', / with this one\.$/],
+  ])('of a post that is %s on its site and becomes %s says who can read it', async (siteStatus, visibility, text) => {
+    const publication = aPublication({ outdated: true });
+    const post = { visibility, password: 'x', siteStatus, wordpressId: 120, publication };
+    const { user } = open({ status: 'published', ...post });
+    await user.click(await button('Update'));
+    (await dialog()).getByText(text);
   });
 
   it('is scheduled 24 hours ahead unless another date is chosen, and never without one', async () => {

@@ -32,7 +32,7 @@ function Post() {
   const form = useForm({ defaultValues: { ...emptyPost(null), title: 'Slow coffee', keywords: 'coffee, mornings' } });
   return (
     <FormProvider {...form}>
-      <PostFeaturedImage />
+      <PostFeaturedImage site={null} />
     </FormProvider>
   );
 }
@@ -120,7 +120,7 @@ describe('choosing a featured image of the site', () => {
       sent.push(form.watch(['featuredImage', 'featuredImageAlt', 'featuredMediaId']));
       return (
         <FormProvider {...form}>
-          <PostFeaturedImage />
+          <PostFeaturedImage site={null} />
         </FormProvider>
       );
     };

@@ -1,3 +1,4 @@
+import type { Site } from '@pressloom/contract';
 import { lazy, Suspense, useState } from 'react';
 import { FeaturedImageField } from '../features/posts/fields/featured-image-field.tsx';
 
@@ -7,11 +8,11 @@ const FeaturedImageDialog = lazy(() =>
 );
 
 /** The featured image of a post: its field, and the covers and images to choose from. */
-export function PostFeaturedImage() {
+export function PostFeaturedImage({ site }: { site: Site | null }) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
-      <FeaturedImageField onChoose={() => setIsChoosing(true)} />
+      <FeaturedImageField mayUpload={site?.capabilities.uploadFiles !== false} onChoose={() => setIsChoosing(true)} />
       {isChoosing && (
         <Suspense>
           <FeaturedImageDialog onClose={() => setIsChoosing(false)} />

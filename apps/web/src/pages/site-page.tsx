@@ -58,7 +58,7 @@ function SitePage() {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
             <div className="grid min-w-0 grid-cols-1 gap-4">
               <SiteDetails site={site} />
-              <SiteLibraryCard siteId={site.id} />
+              <SiteLibraryCard siteId={site.id} isOwnOnly={site.capabilities.editOthersPosts === false} />
               <SiteDefaultsCard site={site} />
               <SiteAutomationCard siteId={site.id} />
               <SiteDeliveriesCard site={site} />

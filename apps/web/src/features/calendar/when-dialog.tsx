@@ -1,6 +1,7 @@
 import type { Site } from '@pressloom/contract';
 import { type ReactNode, useState } from 'react';
 import { scheduleProblem } from '../../lib/post/schedule-problem.ts';
+import { CannotPublishNotice } from '../../ui/cannot-publish-notice.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,8 +32,8 @@ const WORDS = {
   schedule: {
     title: 'Schedule to WordPress',
     confirm: 'Schedule',
-    description: (title: string) =>
-      `“${titleInWords(title)}” is sent to WordPress now and goes live at the scheduled time.`,
+    description: (title: string, mayPublish: boolean) =>
+      `“${titleInWords(title)}” is sent to WordPress now${mayPublish ? ' and goes live at the scheduled time' : ''}.`,
   },
 };
 
@@ -42,6 +43,7 @@ export function WhenDialog({ kind, title, sites, warning, pending, onClose, onCo
   const [date, setDate] = useState<string | null>(start.date.toISOString());
   const [siteId, setSiteId] = useState(start.siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : null));
   const site = sites.find(({ id }) => id === siteId);
+  const mayPublish = site?.capabilities.publishPosts !== false;
   const words = WORDS[kind];
   const problem = scheduleProblem(date, now);
   return (
@@ -49,7 +51,7 @@ export function WhenDialog({ kind, title, sites, warning, pending, onClose, onCo
       open
       onOpenChange={onClose}
       title={words.title}
-      description={words.description(title)}
+      description={words.description(title, mayPublish)}
       confirmLabel={words.confirm}
       pending={pending}
       disabled={problem !== undefined || (kind === 'schedule' && !site)}
@@ -77,6 +79,7 @@ export function WhenDialog({ kind, title, sites, warning, pending, onClose, onCo
         {kind === 'schedule' && sites.length === 0 && (
           <Notice tone="warning">Please connect a WordPress site first</Notice>
         )}
+        {kind === 'schedule' && !mayPublish && <CannotPublishNotice />}
         {warning}
       </div>
     </ConfirmDialog>

@@ -11,14 +11,20 @@ import { useNow } from '../../ui/use-now.ts';
 import { useLibrary, useRefreshLibrary, useShowPages, useStopLibrary } from './libraries-query.ts';
 import { isReading, pagesOf, percentOf, progressOf, stateOf } from './library-words.ts';
 
+interface SiteLibraryCardProps {
+  siteId: string;
+  /** The connected account may edit only its own posts: those of others are not listed. */
+  isOwnOnly: boolean;
+}
+
 /** The posts that a site already has: how far they have been read, and when. */
-export function SiteLibraryCard({ siteId }: { siteId: string }) {
+export function SiteLibraryCard({ siteId, isOwnOnly }: SiteLibraryCardProps) {
   const { library, isOff, isError } = useLibrary(siteId);
   if (isOff) return null;
   return (
     <Card
       title="Posts on this site"
-      description="All posts on the site, by any author, listed and searchable here."
+      description={`${isOwnOnly ? 'The account’s own posts on the site,' : 'All posts on the site, by any author,'} listed and searchable here.`}
       actions={library && <LibraryActions library={library} />}
     >
       {library ? (

@@ -1,4 +1,4 @@
-import type { PostType } from '@pressloom/contract';
+import type { PostType, Visibility } from '@pressloom/contract';
 import type { DialogSite } from './site-line.tsx';
 
 /** What the dialogs show; read when one opens. */
@@ -7,6 +7,8 @@ export interface PublishSubject {
   type: PostType;
   site: DialogSite | null;
   isOnSite: boolean;
+  visibility: Visibility;
+  siteStatus: string | null;
   scheduledDate: string | null;
   placeholder: boolean;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { scheduleProblem } from '../../lib/post/schedule-problem.ts';
+import { CannotPublishNotice } from '../../ui/cannot-publish-notice.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,12 +26,13 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ title, site, scheduledDate, placeholder, onConfirm, ...dialog }: ScheduleDialogProps) {
   const [now] = useState(() => new Date());
   const [date, setDate] = useState<string | null>(() => scheduledDate ?? proposedDate(site, now));
+  const mayPublish = site?.capabilities.publishPosts !== false;
   const problem = scheduleProblem(date, now);
   return (
     <ConfirmDialog
       {...dialog}
       title="Schedule to WordPress"
-      description={`“${titleInWords(title)}” is sent to WordPress now and goes live at the scheduled time.`}
+      description={`“${titleInWords(title)}” is sent to WordPress now${mayPublish ? ' and goes live at the scheduled time' : ''}.`}
       confirmLabel="Schedule"
       disabled={!site || problem !== undefined}
       onConfirm={() => date !== null && onConfirm(date)}
@@ -42,6 +44,7 @@ export function ScheduleDialog({ title, site, scheduledDate, placeholder, onConf
             <DateTimeInput {...control} value={date} onChange={setDate} min={now} siteTimeZone={site?.timezone} />
           )}
         </Field>
+        {!mayPublish && <CannotPublishNotice />}
         {placeholder && <PlaceholderWarning />}
       </div>
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import type { SiteCapabilities } from '@pressloom/contract';
 import { Globe } from 'lucide-react';
 
 export interface DialogSite {
@@ -6,6 +7,7 @@ export interface DialogSite {
   timezone: string;
   /** `08:30` in the site's time zone. */
   publishTime: string | null;
+  capabilities: Pick<SiteCapabilities, 'publishPosts'>;
 }
 
 /** The site that something is about to be sent to. */

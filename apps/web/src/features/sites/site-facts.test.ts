@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeSite } from '../../testing/factories.ts';
-import { ownZoneNow, roleNames, seoPlugin, shortUrl, zoneNow } from './site-facts.ts';
+import { abilities, ownZoneNow, roleNames, seoPlugin, shortUrl, zoneNow } from './site-facts.ts';
 
 const now = new Date('2026-11-20T21:30:00Z');
 
@@ -41,4 +41,14 @@ test.each([
   const site = makeSite();
   const found = seo && { plugin: seo.plugin, fields: [...seo.fields] };
   expect(seoPlugin({ capabilities: { ...site.capabilities, seo: found } })).toBe(text);
+});
+
+test('what a contributor may not do comes with what becomes of the posts', () => {
+  const { capabilities } = makeSite();
+  const contributor = { ...capabilities, publishPosts: false, uploadFiles: false };
+  const texts = abilities({ capabilities: contributor }).flatMap(({ can, text }) => (can ? [] : [text]));
+  expect(texts).toContain(
+    'Can’t publish. Posts are left as drafts on the site, to be submitted for review in WordPress',
+  );
+  expect(texts).toContain('Can’t upload images. Posts with new images aren’t sent');
 });

@@ -37,11 +37,13 @@ export function abilities({ capabilities }: Pick<Site, 'capabilities'>): Ability
     { can: editPosts, text: editPosts ? 'Write posts' : 'Can’t write posts. Ask for the Author role or higher' },
     {
       can: publishPosts,
-      text: publishPosts ? 'Publish and schedule posts' : 'Can’t publish. Posts are submitted for review',
+      text: publishPosts
+        ? 'Publish and schedule posts'
+        : 'Can’t publish. Posts are left as drafts on the site, to be submitted for review in WordPress',
     },
     {
       can: uploadFiles,
-      text: uploadFiles ? 'Upload featured images' : 'Can’t upload images. Posts are sent without them',
+      text: uploadFiles ? 'Upload images' : 'Can’t upload images. Posts with new images aren’t sent',
     },
     {
       can: manageCategories,

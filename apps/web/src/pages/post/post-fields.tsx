@@ -100,7 +100,7 @@ export const PublishingOptions = ({ post, publication, sites, hasCategory, caret
       <PublishingFields sites={sites} statusOnSite={post && publication?.wordpressId != null ? post.status : null} />
       {hasCategory && post?.type !== 'page' && <CategoryField site={site} />}
       {post?.type === 'post' && <KeywordsField caret={caret} site={site} />}
-      <PostFeaturedImage />
+      <PostFeaturedImage site={site} />
       <MoreFields
         site={site}
         isOnSite={post !== null && publication?.wordpressId != null}

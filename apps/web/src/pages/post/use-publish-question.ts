@@ -12,10 +12,21 @@ export function usePublishQuestion({ post, publication, draft, validation, siteO
   const open = (name: PublishQuestion['name'], openFields: Parameters<typeof validation.isReady>[1] = []) => {
     const isSent = name === 'publish' || name === 'schedule';
     if (!validation.isReady(isSent ? name : 'save', openFields)) return;
-    const { title, siteId, scheduledDate } = draft.form.getValues();
-    const { type, placeholder } = post;
-    const isOnSite = publication !== null && publication.wordpressId !== null;
-    setAsking({ name, subject: { title, type, site: siteOf(siteId), isOnSite, scheduledDate, placeholder } });
+    const { type, placeholder, siteStatus } = post;
+    const { title, siteId, scheduledDate, visibility } = draft.form.getValues();
+    setAsking({
+      name,
+      subject: {
+        type,
+        placeholder,
+        siteStatus,
+        title,
+        scheduledDate,
+        visibility,
+        site: siteOf(siteId),
+        isOnSite: publication !== null && publication.wordpressId !== null,
+      },
+    });
   };
 
   return {

@@ -13,8 +13,14 @@ import type { PostFormValues } from '../form/post-form-values.ts';
 import { FeaturedImagePreview } from './featured-image-preview.tsx';
 import { ImageAttribution } from './image-attribution.tsx';
 
+interface FeaturedImageFieldProps {
+  /** Whether the connected account may upload images to the post's site. */
+  mayUpload: boolean;
+  onChoose: () => void;
+}
+
 /** An image by URL, an upload, or one chosen elsewhere. */
-export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
+export function FeaturedImageField({ mayUpload, onChoose }: FeaturedImageFieldProps) {
   const { register, control, getValues, setValue, setError, formState } = useFormContext<PostFormValues>();
   const [address, mediaId] = useWatch({ control, name: ['featuredImage', 'featuredMediaId'] });
   const [isUploading, setIsUploading] = useState(false);
@@ -83,6 +89,11 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
           </Button>
         )}
       </div>
+      {!mayUpload && (
+        <p className="text-muted text-xs">
+          Your role on this site can’t upload images. Choose one from its media library.
+        </p>
+      )}
       {address !== '' && (
         <Field
           label="Alternative text"

@@ -9,6 +9,7 @@ import {
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { WHO_CAN_READ } from '../../../lib/post/who-can-read.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { PostFormValues } from '../form/post-form-values.ts';
@@ -107,8 +108,8 @@ function Settings({ site, isOnSite, isPage, isOpen }: SettingsProps) {
 }
 
 const VISIBILITY_HINTS: { [visibility in PostFormValues['visibility']]?: string } = {
-  private: 'Only editors and administrators of the site can read it. Private posts can’t be scheduled.',
-  password: 'Everybody sees the title; the text needs the password.',
+  ...WHO_CAN_READ,
+  private: `${WHO_CAN_READ.private} Private posts can’t be scheduled.`,
 };
 
 const VISIBILITY_OPTIONS = VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value], is: value }));
