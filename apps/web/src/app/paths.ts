@@ -1,6 +1,9 @@
 /** Query parameter that opens the "change site address" form with this URL filled in. */
 export const NEW_ADDRESS = 'new-address';
 
+/** Query parameter that opens the comparison of a post with its version on WordPress. */
+export const COMPARE = 'compare';
+
 /** Every path of the app. */
 export const paths = {
   home: '/',
@@ -15,6 +18,7 @@ export const paths = {
   newPost: '/posts/new',
   create: '/create',
   post: (id: string) => `/posts/${id}`,
+  postComparison: (id: string) => `/posts/${id}?${COMPARE}`,
   postPreview: (id: string) => `/posts/${id}/preview`,
   automate: '/automate',
   review: '/automate/review',

@@ -802,6 +802,38 @@ describe('the copy on the site', () => {
       return app;
     };
 
+    it('is compared from the top of the page, too', async () => {
+      const { user } = drifted();
+      await user.click(await button('Changed on WordPress'));
+      await (await dialog()).findByText('Their words.');
+    });
+
+    it('is compared where a link asks for it, once', async () => {
+      const app = drifted();
+      await app.go('/posts');
+      await app.go(`/posts/${POST_ID}?compare`);
+      await (await dialog()).findByText('Their words.');
+      expect(app.address()).toBe(`/posts/${POST_ID}`);
+      await app.user.click(await button('Decide later'));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+
+    it.each([
+      ['on its page', `/posts/${POST_ID}`, 'It was edited there.'],
+      ['elsewhere', '/posts', '“Coffee”: It was edited there.'],
+    ])('is announced %s when an update ends with it, with a way to compare', async (_, address, text) => {
+      const error = { code: 'changed_on_site', message: 'It was edited there.' };
+      const change = { action: 'update', state: 'drifted', error, updatedAt: '2026-11-20T14:00:00Z' } as const;
+      const { user, go, emit } = onSite(change, {}, { 'GET /api/posts/:id/remote': () => theirs });
+      await title();
+      await go(address);
+      emit({ type: 'publication', publication: aPublication(change), title: 'Coffee', outcome: 'post.drifted' });
+      expect(await screen.findByText('Not updated', { selector: '[data-title]' })).toBeTruthy();
+      expect(screen.getByText(text, { selector: '[data-description]' })).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Compare' }));
+      await (await dialog()).findByText('Their words.');
+    });
+
     it('is shown beside mine, paragraph by paragraph, with what differs besides', async () => {
       await compare();
       const asked = await dialog();

@@ -19,6 +19,20 @@ test('a list of messages that cannot be fetched takes nothing with it, and is fe
   expect(await screen.findByText('Seen')).toBeTruthy();
 });
 
+test('a message that replaces another one keeps nothing of it', async () => {
+  render(<Toaster />);
+  toast.error('Not updated', {
+    id: 'post',
+    description: 'It was edited there.',
+    action: { label: 'Go', onClick: vi.fn() },
+  });
+  expect(await screen.findByRole('button', { name: 'Go' })).toBeTruthy();
+  toast.success('Updated', { id: 'post' });
+  expect(await screen.findByText('Updated')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Go' })).toBeNull();
+  expect(screen.queryByText('It was edited there.')).toBeNull();
+});
+
 test('a message with the id of one that is just leaving stays', async () => {
   render(<Toaster />);
   toast.info('Saving', { id: 'save' });

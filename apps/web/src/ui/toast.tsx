@@ -42,6 +42,9 @@ type Options = Omit<ExternalToast, 'id' | 'onAutoClose' | 'onDismiss'> & {
   id?: string;
 };
 
+/** Nothing of the replaced toast stays. */
+const PLAIN = { description: undefined, action: undefined, duration: undefined };
+
 const say =
   (kind: Kind) =>
   (title: string, { id, ...options }: Options = {}) =>
@@ -49,7 +52,7 @@ const say =
       if (id === undefined) toast[kind](title, options);
       else {
         const leave = () => depart(id);
-        toast[kind](title, { ...options, id: ownId(id), onAutoClose: leave, onDismiss: leave });
+        toast[kind](title, { ...PLAIN, ...options, id: ownId(id), onAutoClose: leave, onDismiss: leave });
       }
     });
 

@@ -11,14 +11,14 @@ const withProvider = (words: string, provider: string | null | undefined) =>
 
 /** @param provider undefined while it is unknown */
 export const announceGeneration = (provider: string | null | undefined) =>
-  toast.info(`${withProvider('Generating blog content', provider)}...`, { id: ID, description: undefined });
+  toast.info(`${withProvider('Generating blog content', provider)}...`, { id: ID });
 
 /** That it could not be started or stopped. */
 export const announceRefused = (error: unknown, title = 'Failed to generate content') =>
   toast.error(title, { id: ID, description: fieldErrors(error)[0]?.message ?? errorMessage(error) });
 
 export const announceEnd = ({ state, article, placeholder, provider, error }: Generation) => {
-  if (state === 'done') toast.success('Content generated successfully!', { id: ID, description: undefined });
+  if (state === 'done') toast.success('Content generated successfully!', { id: ID });
   if (state === 'failed')
     toast.error(withProvider('Failed to generate content', provider), {
       id: ID,

@@ -12,6 +12,7 @@ export const announceOutcome = (
   title: string,
   isOnItsPage: boolean,
   outcome: ActivityKind | undefined,
+  onCompare: () => void,
 ) => {
   const { postId, action, state, error, notices } = publication;
   const words = PUBLICATION_WORDS[action];
@@ -22,6 +23,13 @@ export const announceOutcome = (
     toast.success(isLiveAlready ? 'Post published on WordPress' : isOnItsPage ? words.done : words.elsewhere.done, {
       id,
       description: notices.length > 0 ? notices.join(' ') : titleInWords(title),
+    });
+  if (outcome === 'post.drifted')
+    toast.error(words.notDone, {
+      id,
+      duration: 10_000,
+      description: isOnItsPage ? error?.message : `“${titleInWords(title)}”: ${error?.message}`,
+      action: { label: 'Compare', onClick: onCompare },
     });
   if (state !== 'failed') return;
   const reason = error?.message ?? 'Please try again.';
@@ -37,5 +45,5 @@ export const announceFailure = (postId: string, action: PublicationAction, reaso
   const { failed } = PUBLICATION_WORDS[action];
   const options = { id: publicationToastId(postId), duration: 10_000 };
   if (action === 'delete') toast.error(failed, { ...options, description: reason });
-  else toast.error(failed + reason, { ...options, description: undefined });
+  else toast.error(failed + reason, options);
 };

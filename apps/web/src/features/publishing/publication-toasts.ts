@@ -5,7 +5,7 @@ import { announceFailure, publicationToastId } from './outcome-toasts.ts';
 import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
 
 export const announceStart = (postId: string, action: PublicationAction) =>
-  toast.info(PUBLICATION_WORDS[action].started, { id: publicationToastId(postId), description: undefined });
+  toast.info(PUBLICATION_WORDS[action].started, { id: publicationToastId(postId) });
 
 /** The server refused the request itself. */
 export const announceRefusal = (postId: string, action: PublicationAction, error: unknown) =>
@@ -26,10 +26,7 @@ export const announceFailedCheck = (postId: string, error: unknown) =>
   toast.error('Couldn’t check the site', { id: publicationToastId(postId), description: errorMessage(error) });
 
 export const announceStopped = (postId: string) =>
-  toast.info('Stopped. We won’t retry this post', {
-    id: publicationToastId(postId),
-    description: undefined,
-  });
+  toast.info('Stopped. We won’t retry this post', { id: publicationToastId(postId) });
 
 export const announceFailedStop = (postId: string, error: unknown) =>
   toast.error('Couldn’t stop', { id: publicationToastId(postId), description: errorMessage(error) });

@@ -1,5 +1,6 @@
 import type { Publication } from '@pressloom/contract';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useServerEvents } from '../../lib/api/event-stream.ts';
 import { isOnScreen } from '../../lib/post/post-on-screen.ts';
@@ -20,12 +21,17 @@ export const rememberPublication = (queryClient: QueryClient, publication: Publi
 
 /** Keeps the latest publication of each of the user's posts and shows outcomes on every page. Mounted once. */
 export const usePublicationOutcomes = () => {
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   useServerEvents((event) => {
     if (event.type === 'publication') {
       rememberPublication(queryClient, event.publication);
       const { publication, title, quiet, outcome } = event;
-      if (!quiet) announceOutcome(publication, title, isOnScreen(paths.post(publication.postId)), outcome);
+      const { postId } = publication;
+      if (!quiet)
+        announceOutcome(publication, title, isOnScreen(paths.post(postId)), outcome, () => {
+          void navigate(paths.postComparison(postId));
+        });
     }
     if (event.type === 'post-deleted') {
       queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });

@@ -66,6 +66,7 @@ export function ExistingPostActions(existing: ExistingPost) {
         onDelete={() => setIsDeleting(true)}
         onSave={saveNow}
         publicCopy={publicCopy}
+        onCompare={publication?.state === 'drifted' ? existing.compare : null}
       >
         <PublishActions
           asking={question.asking}

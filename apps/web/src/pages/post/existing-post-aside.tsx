@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { COMPARE } from '../../app/paths.ts';
 import { CheckCard } from '../../features/checks/check-card.tsx';
 import { toComparedText } from '../../features/posts/form/post-form-values.ts';
 import { WatchedPost } from '../../features/posts/form/watched-post.tsx';
@@ -12,6 +13,7 @@ import { checkOnSite, stopTrying, tryPublicationAgain } from '../../features/pub
 import { RevisionsCard } from '../../features/revisions/revisions-card.tsx';
 import { useVersions } from '../../features/revisions/use-versions.ts';
 import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx';
+import { useAddressParams } from '../../lib/page/use-address-params.ts';
 import { countWords, readingMinutes } from '../../lib/text/word-count.ts';
 import type { ExistingPost } from './existing-post.ts';
 import { useSend } from './use-send.ts';
@@ -25,20 +27,21 @@ const RemoteChangedDialog = lazy(() =>
 /** The post's publication on its site, and the choice after a change there. */
 export function ExistingPostPublication(existing: ExistingPost) {
   const queryClient = useQueryClient();
-  const { post, publication, siteOf, draft, saving, action, comparing, compare } = existing;
+  const { post, publication, siteOf, saving, action, comparing, compare, endComparison } = existing;
   const { current: running, run } = action;
   const send = useSend(existing);
   const versions = useVersions(post.id, saving);
+  useComparisonOfLink(publication?.state === 'drifted', compare);
   if (!publication) return null;
 
   // The dialog stays open until a choice has been carried out.
   const settle = (choice: 'take' | 'keep', seen: string) =>
     void run(choice, async () => {
-      if (await versions.settle(choice, seen)) compare(null);
+      if (await versions.settle(choice, seen)) endComparison();
     });
   const again = publication.action === 'delete' ? 'update' : publication.action;
   const overwrite = async () => {
-    if (await send({ action: again, overwrite: true })) compare(null);
+    if (await send({ action: again, overwrite: true })) endComparison();
   };
 
   return (
@@ -49,7 +52,7 @@ export function ExistingPostPublication(existing: ExistingPost) {
         siteName={siteOf(publication.siteId)?.name}
         busy={running !== null || isOnItsWay(publication)}
         onUpdate={() => void send({ action: 'update' })}
-        onCompare={() => compare(toComparedText(draft.form.getValues()))}
+        onCompare={compare}
         onUnschedule={() => void send({ action: 'unschedule' })}
         onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
         onAllowRemoval={() => void send({ action: again, confirmRemoval: true })}
@@ -64,7 +67,7 @@ export function ExistingPostPublication(existing: ExistingPost) {
             postId={post.id}
             mine={comparing}
             pending={running === 'take' || running === 'keep' ? running : running && 'mine'}
-            onClose={() => compare(null)}
+            onClose={endComparison}
             onKeepMine={() => void overwrite()}
             onTake={(seen) => settle('take', seen)}
             onKeepBoth={(seen) => settle('keep', seen)}
@@ -73,6 +76,19 @@ export function ExistingPostPublication(existing: ExistingPost) {
       )}
     </>
   );
+}
+
+/** Compares the versions if a link asked for it, as the one of a toast does. */
+function useComparisonOfLink(isDrifted: boolean, compare: () => void) {
+  const [params, change] = useAddressParams();
+  const isAsked = params.has(COMPARE);
+  const open = useEffectEvent(() => {
+    if (isDrifted) compare();
+    change({ [COMPARE]: null });
+  });
+  useEffect(() => {
+    if (isAsked) open();
+  }, [isAsked]);
 }
 
 /** The post's data and revisions, and what could be better. */

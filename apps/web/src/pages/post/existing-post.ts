@@ -30,5 +30,6 @@ export interface ExistingPost {
   action: ReturnType<typeof useExclusive<PostAction>>;
   /** The text that is compared with the version on WordPress. */
   comparing: ComparedText | null;
-  compare: (mine: ComparedText | null) => void;
+  compare: () => void;
+  endComparison: () => void;
 }

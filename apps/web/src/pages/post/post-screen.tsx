@@ -4,7 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { BrokenArticleNotice } from '../../features/generation/broken-article-notice.tsx';
 import type { Caret } from '../../features/posts/fields/keywords-field.tsx';
 import { LeaveGuard } from '../../features/posts/form/leave-guard.tsx';
-import { type PostFormValues, toFormValues } from '../../features/posts/form/post-form-values.ts';
+import { type PostFormValues, toComparedText, toFormValues } from '../../features/posts/form/post-form-values.ts';
 import { UnsavedNotice } from '../../features/posts/form/unsaved-notice.tsx';
 import { usePostDraft } from '../../features/posts/form/use-post-draft.ts';
 import { usePostValidation } from '../../features/posts/form/use-post-validation.ts';
@@ -68,7 +68,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
   const showFields = () => setTab('edit');
   const isTextShown = !isNew || tab === 'edit';
   const caret = useRef<Caret>(null);
-  const [comparing, compare] = useState<ComparedText | null>(null);
+  const [comparing, setComparing] = useState<ComparedText | null>(null);
   const heard = useHeardPublication(name);
   const publication = post && latestPublication(post.publication, heard, post.siteId);
 
@@ -105,7 +105,8 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
     saving,
     action,
     comparing,
-    compare,
+    compare: () => setComparing(toComparedText(draft.form.getValues())),
+    endComparison: () => setComparing(null),
   };
   return (
     <FormProvider {...draft.form}>

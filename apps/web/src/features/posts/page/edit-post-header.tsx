@@ -19,6 +19,8 @@ interface EditPostHeaderProps {
   onSave: () => void;
   /** How the public copy on the site compares with the post here; null if there is none. */
   publicCopy: keyof typeof PUBLIC_COPY | null;
+  /** Compares with the version on the site; null unless that was changed there. */
+  onCompare: (() => void) | null;
   /** Schedule and Publish. */
   children: ReactNode;
 }
@@ -38,6 +40,7 @@ export const EditPostHeader = ({
   onDelete,
   onSave,
   publicCopy,
+  onCompare,
   children,
 }: EditPostHeaderProps) => (
   <PageHeader
@@ -54,7 +57,19 @@ export const EditPostHeader = ({
           savedAt={post.updatedAt}
           className={publicCopy && !isUnsaved ? 'xl:max-2xl:hidden' : undefined}
         />
-        {publicCopy && <span className="min-w-0 truncate">{PUBLIC_COPY[publicCopy]}</span>}
+        {onCompare ? (
+          <button
+            type="button"
+            title="Compare versions"
+            disabled={busy}
+            className="min-w-0 truncate text-ink underline underline-offset-2 pointer-coarse:py-2.5"
+            onClick={onCompare}
+          >
+            {PUBLIC_COPY.changed}
+          </button>
+        ) : (
+          publicCopy && <span className="min-w-0 truncate">{PUBLIC_COPY[publicCopy]}</span>
+        )}
         <Link
           to={paths.postPreview(post.id)}
           className="inline-flex items-center gap-1.5 underline-offset-2 hover:text-ink hover:underline"

@@ -6,10 +6,10 @@ import type { OfflineNotice } from './offline-notice.tsx';
 
 const ID = 'save-post';
 
-export const announceSaving = () => toast.info('Saving post...', { id: ID, description: undefined });
+export const announceSaving = () => toast.info('Saving post...', { id: ID });
 announceSaving.id = ID;
 
-export const announceSaved = () => toast.success('Post saved successfully!', { id: ID, description: undefined });
+export const announceSaved = () => toast.success('Post saved successfully!', { id: ID });
 
 /** A post is not saved while one of its images is still uploading. */
 export const announceUpload = () =>
