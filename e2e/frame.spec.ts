@@ -79,7 +79,7 @@ test.describe('§2 Authenticated layout', () => {
     await page.goto('/dashboard');
     await bellOf(page).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(list.getByText('It is live on My blog.')).toBeVisible();
+    await expect(list.getByText('It’s live on My blog.')).toBeVisible();
     await expectAccessible(page);
     await list.getByRole('link', { name: 'NewNotification for the bell' }).click();
     await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));

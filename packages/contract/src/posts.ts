@@ -137,13 +137,14 @@ export const listPostChoices = endpoint({
   method: 'GET',
   path: '/api/posts/choices',
   summary:
-    'Authors, categories and statuses on sites by which the posts of the user can be filtered, the first 200 of each',
+    'Authors, categories and statuses on sites by which the posts of the user can be filtered, the first 200 of each, and whether any of them is a page',
   tag: 'Posts',
   key: 'read',
   reply: z.object({
     authors: z.array(z.string()),
     categories: z.array(z.string()),
     siteStatuses: z.array(z.string()),
+    hasPages: z.boolean(),
   }),
 });
 

@@ -21,6 +21,8 @@ export const publication = z.object({
   wordpressId: z.number().int().nullable(),
   /** The post's public URL on the site. */
   link: z.string().nullable(),
+  /** Its slug there, once it is published or scheduled on the site. */
+  slug: z.string().nullable(),
   attempts: z.number().int(),
   /** When the next attempt is due, while waiting for one. */
   nextAttemptAt: instant.nullable(),

@@ -666,6 +666,12 @@ describe('saving with a status that sends the post to its site', () => {
   });
 });
 
+it('a page is called a page when it is to be deleted', async () => {
+  const { user } = open({ type: 'page' });
+  await user.click(await button('Delete'));
+  (await dialog()).getByText('Delete this page?');
+});
+
 it('a post that no site has says so before it is deleted', async () => {
   const { user } = open();
   await user.click(await button('Delete'));
@@ -706,6 +712,12 @@ describe('the copy on the site', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'Published');
     await user.click(await button('Update'));
     (await dialog()).getByRole('button', { name: 'Update' });
+  });
+
+  it('has a slug that is shown where none was chosen here', async () => {
+    onSite({ slug: 'coffee' });
+    const slug = await screen.findByLabelText<HTMLInputElement>('Slug');
+    expect([slug.value, slug.placeholder]).toEqual(['', 'coffee']);
   });
 
   it('of a scheduled post can be unscheduled', async () => {

@@ -157,6 +157,7 @@ describe('the list of posts', () => {
         authors: ['Ada', 'Grace'],
         categories: ['Coffee'],
         siteStatuses: ['in-progress', 'trash'],
+        hasPages: false,
       }),
     };
     const { user, address, called } = open(answers);
@@ -178,8 +179,20 @@ describe('the list of posts', () => {
     expect(screen.queryByLabelText('Origin')).toBeNull();
   });
 
+  it.each([
+    [false, '/posts?origin=here', ['Posts and pages', 'Posts']],
+    [true, '/posts?origin=here', ['Posts and pages', 'Posts', 'Pages']],
+    [false, '/posts?type=page', ['Posts and pages', 'Posts', 'Pages']],
+  ])('offers pages where there are some (%s), or they are chosen (%s)', async (hasPages, address, types) => {
+    const choices = { authors: [], categories: ['Coffee'], siteStatuses: [], hasPages };
+    open({ ...listOf(), 'GET /api/posts/choices': () => choices }, address);
+    await screen.findByRole('option', { name: 'Coffee' });
+    const offered = within(screen.getByLabelText('Type')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(types);
+  });
+
   it('opens more filters that the address has, also an author whom no post has', async () => {
-    const none = { authors: [], categories: [], siteStatuses: [] };
+    const none = { authors: [], categories: [], siteStatuses: [], hasPages: false };
     open({ ...listOf(), 'GET /api/posts/choices': () => none }, '/posts?author=Nobody');
     expect(((await screen.findByLabelText('Author')) as HTMLSelectElement).value).toBe('Nobody');
     expect(await screen.findByText('No posts found.')).toBeTruthy();

@@ -44,7 +44,7 @@ const open = (address: string) => {
       'GET /api/calendar/upcoming': () => ({ posts: [] }),
       'GET /api/posts': () => ({ posts: [post], nextCursor: null }),
       'GET /api/posts/count': () => ({ total: 1, more: false }),
-      'GET /api/posts/choices': () => ({ authors: [], categories: [], siteStatuses: [] }),
+      'GET /api/posts/choices': () => ({ authors: [], categories: [], siteStatuses: [], hasPages: false }),
       'GET /api/posts/:id': () => post,
       'PATCH /api/posts/:id': ({ body }) => change(body as object),
     },

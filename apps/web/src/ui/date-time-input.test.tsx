@@ -25,7 +25,12 @@ test('the user’s zone is named', () => {
 
 test('the time on the site is told when its clock differs', () => {
   render(<Example initial="2026-11-20T21:30:00Z" siteTimeZone="Asia/Kolkata" />);
-  screen.getByText(/Nov 21, 2026, 3:00.AM on the site \(Asia\/Kolkata\)/);
+  screen.getByText(/^Nov 20, 2026, 10:30.PM in Europe\/Berlin; Nov 21, 2026, 3:00.AM on the site \(Asia\/Kolkata\)$/);
+});
+
+test('the time on the site comes without a day where that is the user’s', () => {
+  render(<Example initial="2026-11-20T12:30:00Z" siteTimeZone="Asia/Kolkata" />);
+  screen.getByText(/^1:30.PM in Europe\/Berlin; 6:00.PM on the site \(Asia\/Kolkata\)$/);
 });
 
 test('the time on the site is not repeated when its clock is the user’s', () => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { cn } from '../lib/cn.ts';
-import { formatDateTime, formatTime, isOtherTime, userTimeZone } from './format-date.ts';
+import { formatDate, formatDateTime, formatTime, isOtherTime, userTimeZone } from './format-date.ts';
 import { Input } from './input.tsx';
 import { fromLocal, toLocal } from './local-date-time.ts';
 
@@ -20,6 +20,9 @@ export function DateTimeInput({ value, onChange, min, max, siteTimeZone, classNa
   const id = useId();
   const zone = userTimeZone();
   const siteDiffers = value !== null && siteTimeZone !== undefined && isOtherTime(value, zone, siteTimeZone);
+  // Where it is another day there, each time comes with its own.
+  const isOtherDay = siteDiffers && formatDate(value) !== formatDate(value, siteTimeZone);
+  const format = isOtherDay ? formatDateTime : formatTime;
   return (
     <div className={cn('grid gap-1.5', className)}>
       <Input
@@ -34,8 +37,8 @@ export function DateTimeInput({ value, onChange, min, max, siteTimeZone, classNa
         className="tabular-nums"
       />
       <p id={`${id}-zone`} className="text-muted text-xs">
-        {value === null ? `Time zone: ${zone}` : `${formatTime(value)} in ${zone}`}
-        {siteDiffers && `, ${formatDateTime(value, siteTimeZone)} on the site (${siteTimeZone})`}
+        {value === null ? `Time zone: ${zone}` : `${format(value)} in ${zone}`}
+        {siteDiffers && `; ${format(value, siteTimeZone)} on the site (${siteTimeZone})`}
       </p>
     </div>
   );

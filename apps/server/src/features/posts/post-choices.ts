@@ -11,6 +11,7 @@ interface Choices {
   authors: string[];
   categories: string[];
   siteStatuses: string[];
+  hasPages: boolean;
 }
 
 /** Authors, categories and statuses on sites that the user's posts have, by which a list can be filtered. */
@@ -21,6 +22,7 @@ export async function listPostChoices(db: Db, userId: string): Promise<Choices> 
     authors: await valuesOf(db, distinctQuery(userId, authorKey(posts))),
     categories: [...new Set([...first, ...further])].sort((a, b) => a.localeCompare(b)).slice(0, CHOICES_MAX),
     siteStatuses: await readSiteStatuses(db, userId),
+    hasPages: await hasPages(db, userId),
   };
 }
 
@@ -42,6 +44,16 @@ export const distinctQuery = (userId: string, key: SQL): SQL => sql`
 export const moreCategoriesQuery = (userId: string): SQL => sql`
   select distinct unnest(more_categories) as value from ${posts}
   where user_id = ${userId} and more_categories <> '{}' order by value limit ${CHOICES_MAX}`;
+
+/** The condition of the index of pages. */
+async function hasPages(db: Db, userId: string): Promise<boolean> {
+  const pages = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), sql`${posts.type} = 'page'`))
+    .limit(1);
+  return pages.length > 0;
+}
 
 async function readSiteStatuses(db: Db, userId: string): Promise<string[]> {
   const status = sql<string>`${remoteStatusKey(publications)}`.as('status');

@@ -53,8 +53,12 @@ test("a user chooses from the authors and categories of the user's own posts", a
   ]);
   const eve = await signUp(server);
   const { body } = await eve.request<typeof choices>('GET', '/api/posts/choices');
+  expect(body).toMatchObject({ hasPages: false });
   expect(body.authors).not.toContain('Grace');
   expect(await listed('author=Grace', eve)).toEqual([]);
+  const { id } = await createPost(eve, { title: 'A page' });
+  await server.services.db.update(posts).set({ type: 'page' }).where(eq(posts.id, id));
+  expect((await eve.request('GET', '/api/posts/choices')).body).toMatchObject({ hasPages: true });
 });
 
 test.each([
@@ -72,13 +76,14 @@ test.each([
       remote: {
         status,
         modifiedGmt: null,
-        slug: '',
+        slug: 'tea',
         dateGmt: null,
         settings: { protection: hashOfParts([password]) },
       },
     })
     .where(eq(publications.postId, id));
-  expect((await ada.request('GET', `/api/posts/${id}`)).body).toMatchObject({ siteStatus });
+  const slug = ['publish', 'private'].includes(status) ? 'tea' : null;
+  expect((await ada.request('GET', `/api/posts/${id}`)).body).toMatchObject({ siteStatus, publication: { slug } });
   expect((await listed(`search=${title}`))[0]).toMatchObject({ siteStatus });
   const hasOwnStatus = !['publish', 'future'].includes(status);
   expect((await listed(`siteStatus=${status}`)).map((post) => post.title)).toEqual(hasOwnStatus ? [title] : []);

@@ -39,12 +39,19 @@ export const toPublication = (row: PublicationRow, postVersion: number): Publica
   ...outcomeOf(row),
   wordpressId: row.wordpressId,
   link: row.link,
+  slug: slugOf(row),
   attempts: row.attempts,
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   notices: row.notices,
   outdated: row.wordpressId !== null && row.sentVersion !== null && row.sentVersion < postVersion,
   updatedAt: row.updatedAt.toISOString(),
 });
+
+/** A draft there may still have the slug that it is found by, or none. */
+const slugOf = ({ remote }: Pick<PublicationRow, 'remote'>): string | null =>
+  (remote && WITH_SLUG.includes(remote.status) && remote.slug) || null;
+
+const WITH_SLUG = ['publish', 'private', 'future'];
 
 export async function findPublication(db: Db, postId: string, siteId: string): Promise<PublicationRow | undefined> {
   const [row] = await db

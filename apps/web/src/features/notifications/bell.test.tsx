@@ -146,6 +146,17 @@ describe('the bell', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' }).hasAttribute('disabled')).toBe(true);
   });
 
+  test('calls for attention to what failed until that is read or settled', async () => {
+    serveApi(withBell([one, makeNotification({ id: '3', title: 'Settled', read: true })]));
+    const { user } = openApp('/dashboard');
+    await user.click(await bell('Notifications, 1 unread'));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    const labels = list
+      .getAllByText(/^(Needs your attention|Problem)$/)
+      .map(({ firstChild }) => firstChild?.textContent);
+    expect(labels).toEqual(['Needs your attention', 'Problem']);
+  });
+
   test('rings while the page is open, and falls silent when another device has read', async () => {
     const answers = [
       { notifications: [], unread: 0 },

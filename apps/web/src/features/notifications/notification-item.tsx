@@ -37,8 +37,14 @@ const LOOKS = {
   administrator: { label: 'By an administrator', Icon: ShieldUser },
 } satisfies Record<NotificationKind, Look>;
 
+/** A failure that was read, or settled meanwhile, no longer calls for attention. */
+const READ_FAILURE: Look = { label: 'Problem', Icon: CircleAlert };
+
 /** For a kind that a newer release has written. */
 const PLAIN: Look = { label: 'Notification', Icon: Bell };
+
+const lookOf = ({ kind, read }: Notification): Look =>
+  kind === 'failed' && read ? READ_FAILURE : ((LOOKS as Partial<Record<string, Look>>)[kind] ?? PLAIN);
 
 interface NotificationItemProps {
   notification: Notification;
@@ -47,8 +53,8 @@ interface NotificationItemProps {
 }
 
 export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
-  const { kind, postId, runId, title, message, read, createdAt } = notification;
-  const { label, Icon, tint = 'text-muted' } = (LOOKS as Partial<Record<string, Look>>)[kind] ?? PLAIN;
+  const { postId, runId, title, message, read, createdAt } = notification;
+  const { label, Icon, tint = 'text-muted' } = lookOf(notification);
   const to = targetOf(notification);
   const now = useNow();
   const open = () => {

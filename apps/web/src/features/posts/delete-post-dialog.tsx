@@ -1,3 +1,4 @@
+import type { PostType } from '@pressloom/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { titleInWords } from '../../ui/title-text.tsx';
@@ -5,6 +6,7 @@ import { CopiesChoice } from './copies-choice.tsx';
 
 interface DeletePostDialogProps {
   title: string;
+  type: PostType;
   /** Name of the site with a copy of the post, or null. */
   siteName: string | null;
   /** A site is chosen for the post, whether or not the post is on it. */
@@ -15,13 +17,13 @@ interface DeletePostDialogProps {
 }
 
 /** Asks first; for a post that is on a site, also what happens to the copy there. */
-export function DeletePostDialog({ title, siteName, isForSite, onConfirm, ...dialog }: DeletePostDialogProps) {
+export function DeletePostDialog({ title, type, siteName, isForSite, onConfirm, ...dialog }: DeletePostDialogProps) {
   const [from, setFrom] = useState<'everywhere' | 'here'>('everywhere');
   return (
     <ConfirmDialog
       {...dialog}
       open
-      title="Delete this post?"
+      title={`Delete this ${type}?`}
       description={`“${titleInWords(title)}” will be permanently deleted from pressloom.`}
       confirmLabel="Delete"
       tone="danger"

@@ -1,9 +1,8 @@
 import { isUnderWay } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { DeletePostDialog } from '../../features/posts/delete-post-dialog.tsx';
 import { EditPostHeader } from '../../features/posts/page/edit-post-header.tsx';
 import { postQuery } from '../../features/posts/posts-queries.ts';
 import { PostChangedDialog } from '../../features/posts/saving/post-changed-dialog.tsx';
@@ -19,6 +18,10 @@ import { usePublicationEvents } from '../../features/publishing/publishing-queri
 import type { ExistingPost } from './existing-post.ts';
 import { usePublishQuestion } from './use-publish-question.ts';
 import { useSend } from './use-send.ts';
+
+const DeletePostDialog = lazy(() =>
+  import('../../features/posts/delete-post-dialog.tsx').then((module) => ({ default: module.DeletePostDialog })),
+);
 
 /** The buttons of a post that is on the server, with their dialogs, and what happens to it elsewhere. */
 export function ExistingPostActions(existing: ExistingPost) {
@@ -84,17 +87,20 @@ export function ExistingPostActions(existing: ExistingPost) {
         />
       </EditPostHeader>
       {isDeleting && (
-        <DeletePostDialog
-          title={post.title}
-          siteName={isOnSite ? (siteOf(publication.siteId)?.name ?? 'its site') : null}
-          isForSite={post.siteId !== null && !post.sample}
-          pending={running === 'delete'}
-          onOpenChange={setIsDeleting}
-          onConfirm={(from) => {
-            if (from === 'everywhere') announceStart(post.id, 'delete');
-            void run('delete', () => remove(from, publicationToastId(post.id)));
-          }}
-        />
+        <Suspense>
+          <DeletePostDialog
+            title={post.title}
+            type={post.type}
+            siteName={isOnSite ? (siteOf(publication.siteId)?.name ?? 'its site') : null}
+            isForSite={post.siteId !== null && !post.sample}
+            pending={running === 'delete'}
+            onOpenChange={setIsDeleting}
+            onConfirm={(from) => {
+              if (from === 'everywhere') announceStart(post.id, 'delete');
+              void run('delete', () => remove(from, publicationToastId(post.id)));
+            }}
+          />
+        </Suspense>
       )}
       {saving.theirs && (
         <PostChangedDialog

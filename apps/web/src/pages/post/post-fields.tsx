@@ -104,6 +104,7 @@ export const PublishingOptions = ({ post, publication, sites, hasCategory, caret
       <MoreFields
         site={site}
         isOnSite={post !== null && publication?.wordpressId != null}
+        slugOnSite={publication?.slug ?? null}
         isPage={post?.type === 'page'}
       />
     </div>

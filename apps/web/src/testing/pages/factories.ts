@@ -86,6 +86,7 @@ export const aPublication = (change: Partial<Publication> = {}): Publication => 
   state: 'done',
   wordpressId: 120,
   link: 'https://filterandpress.example/coffee',
+  slug: null,
   attempts: 1,
   nextAttemptAt: null,
   error: null,

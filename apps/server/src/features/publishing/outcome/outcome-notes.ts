@@ -53,7 +53,7 @@ export function notificationFor(
     postId,
     siteId,
     title,
-    message: remarkOf(row) ?? `It is live on ${siteName}.`,
+    message: remarkOf(row) ?? `It’s live on ${siteName}.`,
   };
 }
 

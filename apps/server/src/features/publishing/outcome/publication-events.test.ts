@@ -53,7 +53,7 @@ test('publishing and updating a post are told, the first of them in the bell and
   await publish(server, ada, await current(post), { action: 'update' });
   expect(await announced()).toEqual(['post.updated', 'post.updated', 'post.published', 'post.created']);
   expect(await bell()).toMatchObject([
-    { kind: 'published', title: 'Tea for two', postId: post.id, siteId: site.id, message: 'It is live on My blog.' },
+    { kind: 'published', title: 'Tea for two', postId: post.id, siteId: site.id, message: 'It’s live on My blog.' },
   ]);
 });
 

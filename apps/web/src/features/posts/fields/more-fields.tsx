@@ -21,11 +21,13 @@ const NAMES = ['visibility', 'password', 'slug', 'authorOnSite', 'sticky', 'comm
 interface MoreFieldsProps {
   site: Site | null;
   isOnSite: boolean;
+  /** The slug that the site has of it; null if none is known. */
+  slugOnSite: string | null;
   isPage: boolean;
 }
 
 /** What a site knows of a post besides its text. Closed while all of it is left to the site. */
-export function MoreFields({ site, isOnSite, isPage }: MoreFieldsProps) {
+export function MoreFields(props: MoreFieldsProps) {
   const { control, formState } = useFormContext<PostFormValues>();
   const values = useWatch({ control, name: NAMES });
   const isSet = values.some((value, at) => value !== POST_DEFAULTS[NAMES[at] as (typeof NAMES)[number]]);
@@ -43,7 +45,7 @@ export function MoreFields({ site, isOnSite, isPage }: MoreFieldsProps) {
         <span className="font-normal text-muted">Visibility, slug, author, comments</span>
       </summary>
       <div className="mt-3 grid gap-4">
-        <Settings site={site} isOnSite={isOnSite} isPage={isPage} isOpen={isOpened || isRefused} />
+        <Settings {...props} isOpen={isOpened || isRefused} />
       </div>
     </details>
   );
@@ -53,7 +55,7 @@ interface SettingsProps extends MoreFieldsProps {
   isOpen: boolean;
 }
 
-function Settings({ site, isOnSite, isPage, isOpen }: SettingsProps) {
+function Settings({ site, isOnSite, slugOnSite, isPage, isOpen }: SettingsProps) {
   const { control, register, formState } = useFormContext<PostFormValues>();
   const visibility = useWatch({ control, name: 'visibility' });
   const mayEditOthers = site?.capabilities.editOthersPosts !== false;
@@ -84,6 +86,7 @@ function Settings({ site, isOnSite, isPage, isOpen }: SettingsProps) {
           <Input
             {...control}
             {...register('slug')}
+            placeholder={slugOnSite ?? undefined}
             dir="auto"
             autoComplete="off"
             autoCapitalize="none"

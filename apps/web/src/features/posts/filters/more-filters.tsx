@@ -39,7 +39,7 @@ export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
         aria-label="Type"
         className="min-w-0 xl:max-w-48 xl:flex-1"
         value={filter.type ?? 'all'}
-        options={TYPES}
+        options={data?.hasPages || filter.type === 'page' ? TYPES : TYPES.filter(({ value }) => value !== 'page')}
         onValueChange={(type) => onChange({ type: type === 'all' ? null : type })}
       />
       <Select
