@@ -77,6 +77,29 @@ test('what is edited on WordPress is noticed, compared and taken; an earlier ver
     .click();
   await expect(log.getByText(/^POST .*\/wp\/v2\/posts\/\d+/).first()).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await wordpress.php(
+    `$post = get_posts(['title' => 'A post of two hands'])[0];
+     return wp_update_post(['ID' => $post->ID, 'post_content' => '<!-- wp:paragraph --><p>Their last words.</p><!-- /wp:paragraph -->']);`,
+  );
+  await title.fill('A post of two minds');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Not updated', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(choice.getByText('Their last words.')).toBeVisible();
+  await choice.getByRole('button', { name: 'Decide later' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Changed on WordPress' }).click();
+  await expect(choice.getByText('Their last words.')).toBeVisible();
+  await choice.getByRole('button', { name: 'Decide later' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Status').selectOption('draft');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Unpublish this post?' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a site that fails is said to fail, with a report for its host; the attempts can be ended', async ({
