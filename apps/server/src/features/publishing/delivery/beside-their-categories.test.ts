@@ -78,6 +78,16 @@ describe('categories that were added on WordPress', () => {
     expect(await categoriesOf(wordpressId)).toEqual(['Coffee']);
   });
 
+  test('go when the user replaces the version on the site', async () => {
+    const { post, wordpressId } = await inCategory('Summer');
+    await addThere(wordpressId, 'Music');
+    await wordpress.php(`wp_remove_object_terms(${wordpressId}, 'summer', 'category');`);
+    expect(await update(post.id, { content: '<p>Newer.</p>' })).toMatchObject({ state: 'drifted' });
+    const overwriting = { action: 'update', overwrite: true } as const;
+    expect(await publish(server, ada, await postOf(post.id), overwriting)).toMatchObject({ state: 'done', notices: [] });
+    expect(await categoriesOf(wordpressId)).toEqual(['Summer']);
+  });
+
   test('by WordPress itself, to a post that named none, give way to the one that it gets', async () => {
     const { post, wordpressId } = await inCategory('');
     expect(await categoriesOf(wordpressId)).toEqual(['Uncategorized']);

@@ -1,8 +1,9 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { PublicationRow } from '../../posts/index.ts';
 
-/** Our categories, followed by those that someone added to the post on the site. */
+/** Our categories, followed by those that someone added to the post on the site, unless ours replace them. */
 export function besideTheirs(ours: number[], remote: RemotePost | undefined, row: PublicationRow): number[] {
+  if (row.overwrite) return ours;
   const before = remote ? oursBefore(remote, row) : [];
   const theirs = (remote?.categories ?? []).filter((id) => !before.includes(id) && !ours.includes(id));
   return [...ours, ...theirs];
