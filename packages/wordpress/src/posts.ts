@@ -161,6 +161,35 @@ function whyUnlisted(error: unknown): 'gone' | 'unreadable' {
   throw error;
 }
 
+/** What a visitor of the site sees of a post. */
+export type PublicPost = Pick<RemotePost, 'status' | 'slug' | 'link' | 'dateGmt' | 'modifiedGmt' | 'title' | 'author'>;
+
+const publicPost = z
+  .object({
+    status: line(40),
+    slug: line(1_000).default(''),
+    link: webAddress.default(''),
+    date_gmt: instant,
+    modified_gmt: instant,
+    title: z.object({ rendered: z.string() }).transform(({ rendered }) => rendered.slice(0, TITLE_MAX)),
+    author: remoteId.optional().catch(undefined),
+  })
+  .transform(
+    ({ date_gmt, modified_gmt, ...post }): PublicPost => ({ ...post, dateGmt: date_gmt, modifiedGmt: modified_gmt }),
+  );
+
+/**
+ * Gets a post as a visitor sees it, for an account that may not edit it.
+ *
+ * @returns undefined if it does not exist, or the account may not see it
+ * @throws WordPressError if the site does not say
+ */
+export async function getPublicPost(client: WordPressClient, id: number): Promise<PublicPost | undefined> {
+  const query = { context: 'view', _fields: 'status,slug,link,date_gmt,modified_gmt,title,author' };
+  const found = await client.get(`${client.postsRoute}/${id}`, { query, schema: publicPost }).catch(whyUnlisted);
+  return typeof found === 'string' ? undefined : found;
+}
+
 /**
  * The posts with this slug, or one of these slugs, including those trashed under it. An empty list means that the site
  * has none this user may see.

@@ -1,6 +1,7 @@
 import { getStatusOf, listMarksByIds } from '@pressloom/wordpress';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { libraryPosts } from '../../../database/schema/index.ts';
+import { libraryPosts, publications } from '../../../database/schema/index.ts';
+import { isPublic } from '../../publishing/index.ts';
 import { removePosts } from '../storing/remove-posts.ts';
 import type { ToCheck } from '../storing/to-check.ts';
 import { isTimeOver, type Reading, scopeOf, step, WORKS } from './reading.ts';
@@ -31,6 +32,7 @@ export async function removeMissing(
     const trashed = listed.filter(({ status }) => status === 'trash').map(({ id }) => id);
     const found = listed.filter(({ status }) => status !== 'trash').map(({ id }) => id);
     const gone: number[] = [];
+    const unreadable: number[] = [];
     let isOver = false;
     for (const id of part.filter((each) => !listed.some((mark) => mark.id === each))) {
       isOver = isTimeOver(reading);
@@ -42,9 +44,11 @@ export async function removeMissing(
       else {
         stillThere += 1;
         found.push(id);
+        if (status === 'unreadable') unreadable.push(id);
       }
     }
     toCheck.push(...(await removeThose(reading, trashed, 'trash')), ...(await removeThose(reading, gone, 'gone')));
+    toCheck.push(...(await listNotPublic(reading, unreadable)));
     await markFound(reading, found);
     // Not in turn after turn where a slow site says of each that it is still there.
     if (isOver) return { toCheck, isDone: stillThere > 0 };
@@ -64,6 +68,19 @@ async function removeThose(reading: Reading, ids: readonly number[], why: 'trash
     result: await removePosts(tx, reading.of, ids, why),
     sync: { changedAt: new Date() },
   }));
+}
+
+/** Posts that the account may not edit, and that are not known to be public: an editor may have published them. */
+async function listNotPublic({ services, of }: Reading, ids: readonly number[]): Promise<ToCheck[]> {
+  if (ids.length === 0) return [];
+  const { postId, wordpressId, remote, siteId } = publications;
+  const rows = await services.db
+    .select({ postId, wordpressId, remote })
+    .from(publications)
+    .where(and(eq(siteId, of.siteId), inArray(wordpressId, [...ids])));
+  return rows.flatMap((row) =>
+    row.wordpressId === null || isPublic(row.remote) ? [] : [{ postId: row.postId, wordpressId: row.wordpressId }],
+  );
 }
 
 /** Those asked for in vain are asked for last in the next comparison. */

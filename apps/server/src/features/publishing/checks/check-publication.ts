@@ -34,9 +34,10 @@ import { takeFeaturedImages } from '../following/take-featured-images.ts';
 import { kindOfDelivery } from '../outcome/outcome-notes.ts';
 import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
-import { forgetOverdue } from '../schedule/record-unreadable.ts';
+import { forgetUnreadable } from '../schedule/record-unreadable.ts';
 import { seoEditSince } from '../seo/read-seo-there.ts';
 import { concludeCheck } from './conclude-check.ts';
+import { readAsVisitor, recordPublicState } from './record-public-state.ts';
 
 /**
  * Reads the post on its site and records what is there, without writing to the site. This confirms a write whose
@@ -56,7 +57,11 @@ export async function checkPublication(services: Foundation, userId: string, pos
 
   const { client: ofSite, site } = await openSite(services, row.siteId, userId);
   const client = clientFor(ofSite, post.type);
-  const seen = await findThere(client, row);
+  const found = await findThere(client, row).catch((error: unknown) =>
+    readAsVisitor(error, client, site, { post, row }),
+  );
+  if (found && !('content' in found)) return recordPublicState(services, row, found);
+  const seen = found;
   if (seen && seen.status !== 'trash' && isFollowing(post, row)) return follow(services, client, row, seen);
   const isOther = seen !== undefined && row.wordpressId !== null && !(await isOurPost(client, row, post, seen));
   // What keeps a request from being carried out is looked up again; what it may be is only known once one is.
@@ -67,7 +72,7 @@ export async function checkPublication(services: Foundation, userId: string, pos
     const [updated] = await tx
       .update(publications)
       .set({
-        ...(await forgetOverdue(tx, row)),
+        ...(await forgetUnreadable(tx, row)),
         ...(isOther ? drifted(otherPost(seen)) : concludeCheck({ publication: row, post }, seen, seoEdit)),
         updatedAt: DATABASE_TIME,
       })

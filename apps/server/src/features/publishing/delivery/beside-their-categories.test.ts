@@ -84,7 +84,10 @@ describe('categories that were added on WordPress', () => {
     await wordpress.php(`wp_remove_object_terms(${wordpressId}, 'summer', 'category');`);
     expect(await update(post.id, { content: '<p>Newer.</p>' })).toMatchObject({ state: 'drifted' });
     const overwriting = { action: 'update', overwrite: true } as const;
-    expect(await publish(server, ada, await postOf(post.id), overwriting)).toMatchObject({ state: 'done', notices: [] });
+    expect(await publish(server, ada, await postOf(post.id), overwriting)).toMatchObject({
+      state: 'done',
+      notices: [],
+    });
     expect(await categoriesOf(wordpressId)).toEqual(['Summer']);
   });
 

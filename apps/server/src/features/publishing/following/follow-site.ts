@@ -11,7 +11,7 @@ import { isUnedited } from '../delivery/fingerprint.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
 import { termsThere } from '../delivery/terms-there.ts';
 import { isLiveThere } from '../remote-status.ts';
-import { forgetOverdue } from '../schedule/record-unreadable.ts';
+import { forgetUnreadable } from '../schedule/record-unreadable.ts';
 import { type NamesThere, valuesFromSite } from './values-from-site.ts';
 
 /** The request that would have brought a post to where it is. */
@@ -51,7 +51,7 @@ export async function followSite(
     .update(publications)
     .set({
       ...snapshotOf(remote),
-      ...(await forgetOverdue(tx, row)),
+      ...(await forgetUnreadable(tx, row)),
       action: actionThere(remote),
       scheduledDate: values.scheduledDate,
       ...(names.categoryIds !== undefined && { ourCategories: names.categoryIds }),

@@ -19,8 +19,8 @@ export interface Failure {
   seen?: RemotePost;
 }
 
-/** About one post or one image: the site itself answers. */
-const OF_POST = ['image_unusable', 'post_too_large', 'post_unreadable', 'reply_too_large'];
+/** About one post or one image: the site itself answers. A role may edit some posts and not others. */
+const OF_POST = ['image_unusable', 'not_allowed', 'post_too_large', 'post_unreadable', 'reply_too_large'];
 
 /** Whether a failure may say something about the site, and not only about the post that was asked for. */
 export const mayBeOfSite = ({ code }: Pick<WordPressError, 'code'>) => !OF_POST.includes(code);

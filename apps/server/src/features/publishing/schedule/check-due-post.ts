@@ -21,7 +21,7 @@ import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { isToCome, toGmt } from '../remote-status.ts';
 import { RESCUE_AFTER_S } from './claim-due-check.ts';
 import { anotherPost, type Conclusion, missed, movedThere, stateOnSite } from './due-conclusion.ts';
-import { type Due, forgetOverdue, recordNotRescued, recordUnreadable } from './record-unreadable.ts';
+import { type Due, forgetUnreadable, recordNotRescued, recordUnreadable } from './record-unreadable.ts';
 import { isStillAt } from './schedule-in-effect.ts';
 
 /** WordPress keeps working when nobody waits for the response, and the readers wait for the post. */
@@ -130,7 +130,7 @@ async function record(
     const post = await lockAnyPost(tx, publication.postId);
     // Another check, or the user, was first: what was seen is already recorded, or no longer matters.
     if (post?.status !== 'scheduled' || post.scheduledDate?.getTime() !== before.scheduledDate?.getTime()) return;
-    await forgetOverdue(tx, publication);
+    await forgetUnreadable(tx, publication);
     const [row] = await tx
       .update(publications)
       .set({

@@ -6,6 +6,7 @@ import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { notify, readFailuresOf } from '../../notifications/index.ts';
 import { type LockedPost, lockAnyPost, type PublicationRow } from '../../posts/index.ts';
+import { ONLY_READABLE } from '../checks/only-readable.ts';
 import { emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { RESCUE_AFTER_S } from './claim-due-check.ts';
 import { isStillAt } from './schedule-in-effect.ts';
@@ -75,8 +76,8 @@ async function noteOverdue(
 const isOverdueNote = (notice: string) => notice.startsWith(BEGINNING);
 
 /** The post was read since: what was said above is no longer true. Returns what becomes of its notices. */
-export async function forgetOverdue(tx: Db, row: PublicationRow): Promise<{ notices?: string[] }> {
-  if (!row.notices.some(isOverdueNote)) return {};
-  await readFailuresOf(tx, row);
-  return { notices: row.notices.filter((notice) => !isOverdueNote(notice)) };
+export async function forgetUnreadable(tx: Db, row: PublicationRow): Promise<{ notices?: string[] }> {
+  if (row.notices.some(isOverdueNote)) await readFailuresOf(tx, row);
+  const notices = row.notices.filter((notice) => !isOverdueNote(notice) && notice !== ONLY_READABLE);
+  return notices.length < row.notices.length ? { notices } : {};
 }
