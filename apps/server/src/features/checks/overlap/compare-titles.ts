@@ -10,6 +10,8 @@ export interface Likeness {
   contained: number;
   /** Whether both answer the same question about their subject; `perhaps` where one of them doesn’t say which. */
   question: 'same' | 'perhaps' | 'other';
+  /** Whether they are two parts of a series: not one article in other words, however much they share. */
+  areParts: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export function likenessOf(
     shared: all > 0 ? common / all : 0,
     contained: smaller > 0 ? common / smaller : 0,
     question: one.question === other.question ? 'same' : isOpen ? 'perhaps' : 'other',
+    areParts: one.part !== undefined && other.part !== undefined && one.part !== other.part,
   };
 }
 
@@ -67,8 +70,9 @@ export const verdictWith = (
   isSame: boolean | undefined,
 ): OverlapVerdict => (!isUncertain || isSame === undefined ? verdict : isSame ? 'same' : 'close');
 
-/** Undefined where two titles have different subjects. */
-export function verdictOn({ shared, contained, question }: Likeness): OverlapVerdict | undefined {
+/** Undefined where two titles have different subjects, or are parts of one series. */
+export function verdictOn({ shared, contained, question, areParts }: Likeness): OverlapVerdict | undefined {
+  if (areParts) return undefined;
   if (question !== 'other' && contained >= SAME.contained && shared >= SAME.shared[question]) return 'same';
   return contained >= CLOSE.contained && shared >= CLOSE.shared ? 'close' : undefined;
 }

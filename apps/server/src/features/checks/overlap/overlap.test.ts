@@ -122,6 +122,20 @@ describe('titles are compared with the posts of their user', () => {
     expect(none).toEqual([]);
   });
 
+  test('not the parts of a series with one another, and by words rather than apostrophes and numbers', async () => {
+    const sue = await signUp(server);
+    for (const title of ['Don’t Panic, part 1', 'Don’t Panic, part 2', 'Running a marathon: week 1'])
+      await createPost(sue, { title });
+    const [next, again, otherwise, week] = await check(
+      ['Don’t Panic, part 3', 'Don’t Panic, Part 2', 'Why You Shouldn’t Panic', 'Losing weight: week 1'],
+      sue,
+    );
+    expect(next).toEqual([]);
+    expect(again).toMatchObject([{ title: 'Don’t Panic, part 2', verdict: 'same', words: ['Panic'] }]);
+    expect(otherwise?.map(({ words }) => words)).toEqual([['Panic'], ['Panic']]);
+    expect(week).toEqual([]);
+  });
+
   test('in scripts of other languages, too', async () => {
     const [hindi, japanese] = await check(['बिना ओवन के केक बनाना', '東京のラーメン屋']);
     expect(hindi?.map(({ title }) => title)).toEqual(['बिना ओवन के केक']);
