@@ -1,3 +1,4 @@
+export { recordingLogin } from './backoff/login-health.ts';
 export { markHealthy } from './backoff/mark-healthy.ts';
 export { recordFoundFailing } from './backoff/notify-outage.ts';
 export { ONLY_WAITS } from './backoff/only-waits.ts';

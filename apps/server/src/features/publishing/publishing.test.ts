@@ -102,7 +102,7 @@ describe('publishing', () => {
     });
     const publication = await publish(server, ada, post, { action: 'publish', siteId: site.id });
     expect(publication.notices).toEqual([
-      'Not kept on the site: "type" of <ul>, "value" of <li>, the style "color" of <td>.',
+      'Not kept on the site: “type” of <ul>, “value” of <li>, the style “color” of <td>.',
     ]);
     const content = (await remotePost(publication.wordpressId))?.post_content ?? '';
     expect(content).toContain('<td class="has-text-align-right" data-align="right">1</td>');
@@ -296,6 +296,8 @@ describe('a failure that cannot heal by itself', () => {
     const failed = await publish(server, ada, post, { action: 'publish', siteId: site.id });
     expect(failed).toMatchObject({ state: 'failed', nextAttemptAt: null });
     expect(failed.error?.message).toMatch(/password/i);
+    const health = async () => (await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.health;
+    await expect.poll(health).toMatchObject({ state: 'failing', code: failed.error?.code });
 
     const password = await wordpress.createApplicationPassword();
     const reconnected = await ada.request('POST', `/api/sites/${site.id}/reconnect`, { username: 'admin', password });

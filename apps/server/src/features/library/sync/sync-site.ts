@@ -4,7 +4,7 @@ import { librarySyncs } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { withRoomForGarbage } from '../../../system/heap.ts';
-import { checkPublication, mayBeOfSite } from '../../publishing/index.ts';
+import { checkPublication, mayBeOfSite, recordingLogin } from '../../publishing/index.ts';
 import { openSite } from '../../sites/index.ts';
 import { storeCheckedFacts, type ToCheck } from '../storing/to-check.ts';
 import { createNameReader } from '../terms/names.ts';
@@ -25,8 +25,10 @@ export async function syncSite(services: Services, sync: SyncRow, signal: AbortS
   const { log } = services;
   const { siteId } = sync;
   try {
-    const reading = await open(services, sync, signal);
-    const isDone = await read(reading);
+    const { reading, isDone } = await recordingLogin(services.db, siteId, async () => {
+      const opened = await open(services, sync, signal);
+      return { reading: opened, isDone: await read(opened) };
+    });
     const readAt = new Date();
     await settle(services, sync, isDone ? { ...nextRefresh(reading.sync), readAt } : { nextAt: new Date() });
   } catch (error) {

@@ -1,5 +1,6 @@
-import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications, siteLeases, sites } from '../../../database/schema/index.ts';
 import { STOPPED } from '../../posts/index.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
@@ -30,7 +31,7 @@ export async function markHealthy(
     .returning({ backoffUntil: siteLeases.backoffUntil });
   const sent = before?.failingSince ? { since: before.failingSince, mayStillAppear } : undefined;
   const released = lease?.backoffUntil ? 0 : await releaseWaiting(tx, siteId, sent);
-  if (before?.failingSince) await emitSiteChanged(tx, siteId);
+  if (before?.failingSince || wasFoundFailing) await emitSiteChanged(tx, siteId);
   if (!before?.failingSince || !before.notifiedAt) return wasFoundFailing ? recordFoundWorking(tx, siteId) : undefined;
   const rest = [
     ...(released > 0 ? ['Waiting posts are going out now, in order.'] : []),
@@ -73,12 +74,12 @@ function lengthOfOutage({ failingSince, ...lease }: SiteLeaseRow): string {
   return seen ? `The outage lasted at least ${lengthOf(seen.getTime() - began)}.` : 'The outage lasted a while.';
 }
 
-/** Clears the failing state that a check during the outage may have set. Returns whether one had. */
-async function markReachable(tx: Db, siteId: string): Promise<boolean> {
+/** Clears the failing state that was found before, if `found` applies to it. Returns whether there was one. */
+export async function markReachable(tx: Db, siteId: string, found?: SQL): Promise<boolean> {
   const cleared = await tx
     .update(sites)
-    .set({ healthState: 'connected', healthCode: null, healthMessage: null })
-    .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing')))
+    .set({ healthState: 'connected', healthCode: null, healthMessage: null, checkedAt: DATABASE_TIME })
+    .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing'), found))
     .returning({ id: sites.id });
   return cleared.length > 0;
 }

@@ -16,6 +16,7 @@ import type { Foundation } from '../../../foundation.ts';
 import { notFound } from '../../../http/errors.ts';
 import {
   findPublication,
+  type LockedPost,
   lockPost,
   lockPublicationsOf,
   type PublicationRow,
@@ -23,6 +24,7 @@ import {
   updatePostRow,
 } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
+import { recordingLogin } from '../backoff/login-health.ts';
 import { isUnedited } from '../delivery/fingerprint.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { drifted, otherPost } from '../delivery/refuse-drift.ts';
@@ -54,7 +56,12 @@ export async function checkPublication(services: Foundation, userId: string, pos
   });
   if (!row) throw notFound('Publication');
   if (isUnderWay(row)) return toPublication(row, post.version);
+  return recordingLogin(db, row.siteId, () => check(services, userId, { post, row }));
+}
 
+async function check(services: Foundation, userId: string, { post, row }: { post: LockedPost; row: PublicationRow }) {
+  const { db } = services;
+  const { postId } = row;
   const { client: ofSite, site } = await openSite(services, row.siteId, userId);
   const client = clientFor(ofSite, post.type);
   const found = await findThere(client, row).catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
+import { recordRefusedLogin } from '../backoff/login-health.ts';
 import { markHealthy } from '../backoff/mark-healthy.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { concludeFailure } from '../outcome/conclude-failure.ts';
@@ -21,7 +22,7 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
     // A copy, as checkpoints on the way are not part of the claim.
     const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, context);
     await concludeSuccess(services, claim, delivered, exchanges);
-    if (site.consecutiveFailures > 0)
+    if (site.consecutiveFailures > 0 || claim.site.healthState === 'failing')
       await services.db.transaction((tx) => markHealthy(tx, claimed.siteId, services.timing));
     site.consecutiveFailures = 0;
   } catch (error) {
@@ -30,6 +31,7 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
       services.log.error({ err: unrecorded, publication: claimed.id }, 'Why an attempt failed could not be recorded');
       return concludeFailure(services, claimed, unrecorded, [], context);
     });
+    await recordRefusedLogin(services.db, claimed.siteId, error, new Date(context.startedAt));
   } finally {
     ticket.release(isHealthy);
   }

@@ -12,6 +12,7 @@ import {
   updatePostRow,
 } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
+import { recordingLogin } from '../backoff/login-health.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { pendingStatusWrite } from '../delivery/pending-write.ts';
 import { drifted } from '../delivery/refuse-drift.ts';
@@ -39,7 +40,8 @@ export async function checkDuePost(services: Foundation, publicationId: string):
   if (post.status !== 'scheduled' || !post.scheduledDate) return;
   const due = { ...post, scheduledDate: post.scheduledDate };
   try {
-    await settleDuePost(services, { ...publication, wordpressId: publication.wordpressId }, due);
+    const known = { ...publication, wordpressId: publication.wordpressId };
+    await recordingLogin(services.db, publication.siteId, () => settleDuePost(services, known, due));
   } catch (error) {
     if (!(error instanceof WordPressError) || (error.kind !== 'final' && mayBeOfSite(error))) throw error;
     await recordUnreadable(services, publication, due, error);

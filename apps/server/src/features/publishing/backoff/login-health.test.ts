@@ -1,0 +1,66 @@
+import type { ActivityEntry, Post, Site } from '@pressloom/contract';
+import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectSite, createPost, publish, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { readLibraries } from '../../library/index.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let ada: TestUser;
+let site: Site;
+let post: Post;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  server = await startTestServer({ worker: true });
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+beforeEach(async () => {
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+  post = await createPost(ada);
+  await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  await readLibraries(server.services, new AbortController().signal);
+});
+
+const health = async () => (await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.health;
+const check = () => ada.request('POST', `/api/posts/${post.id}/publication/check`);
+const update = async () => {
+  const { version } = (await ada.request<Post>('GET', `/api/posts/${post.id}`)).body;
+  return publish(server, ada, { ...post, version }, { action: 'update' });
+};
+const readLibrary = async () => {
+  await ada.request('POST', `/api/sites/${site.id}/library/refresh`);
+  await readLibraries(server.services, new AbortController().signal);
+};
+const entries = async () =>
+  (await ada.request<{ entries: ActivityEntry[] }>('GET', '/api/activity')).body.entries.filter(
+    ({ kind }) => kind === 'site.broke' || kind === 'site.mended',
+  );
+
+/** As if the password were revoked. */
+const revoke = () =>
+  wordpress.muPlugin(
+    'revoked',
+    `add_action('wp_authenticate_application_password_errors', fn($error) => $error->add('incorrect_password', 'Unknown'));`,
+  );
+
+test.each([
+  ['an update', update],
+  ['a check of a post', check],
+  ['a refresh of its library', readLibrary],
+])('a site that refuses our login for %s is shown as not working, once, until it accepts it', async (_, act) => {
+  revoke();
+  await act();
+  await expect.poll(health).toMatchObject({ state: 'failing', message: expect.stringContaining('password') });
+  await act();
+  expect((await entries()).map(({ kind }) => kind)).toEqual(['site.broke']);
+  wordpress.removeMuPlugin('revoked');
+  await act();
+  await expect.poll(health).toMatchObject({ state: 'connected', code: null });
+  expect((await entries()).map(({ kind }) => kind)).toEqual(['site.mended', 'site.broke']);
+});
