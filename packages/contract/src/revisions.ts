@@ -79,8 +79,13 @@ export const restoreRevision = endpoint({
 /** A post as it currently is on its site. */
 export const remoteVersion = z.object({
   ...pickFields(storedFields.shape, COMPARED_FIELDS),
+  /** Whether it has no excerpt of its own. */
+  automaticExcerpt: z.boolean(),
   /** Status as WordPress names it. */
   status: z.string(),
+  /** When its site publishes it, and when ours is to go out; null if it has no date to come. */
+  scheduledDate: instant.nullable(),
+  ourScheduledDate: instant.nullable(),
   modifiedAt: instant.nullable(),
   link: z.string(),
   /** What this version contains that ours cannot represent, in the user's words. */

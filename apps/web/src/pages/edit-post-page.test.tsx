@@ -772,6 +772,9 @@ describe('the copy on the site', () => {
     const theirs: RemoteVersion = {
       title: 'Their title',
       excerpt: 'Coffee asks for little...',
+      automaticExcerpt: false,
+      scheduledDate: null,
+      ourScheduledDate: null,
       contentForm: 'html',
       content: '<p>Coffee asks for little.</p><p>Their words.</p>',
       category: 'Brewing',
@@ -863,6 +866,22 @@ describe('the copy on the site', () => {
       ]);
       expect(asked.getByText(/^It is in 2 categories there/)).toBeTruthy();
       expect(asked.getByText(/^Public, changed Nov 20, 2026/)).toBeTruthy();
+    });
+
+    it('differs in its time, and not in excerpts that were made from the two texts', async () => {
+      await compare({
+        'GET /api/posts/:id/remote': () => ({
+          ...theirs,
+          excerpt: 'Coffee asks for little. Their words...',
+          automaticExcerpt: true,
+          scheduledDate: '2026-12-09T08:00:00Z',
+          ourScheduledDate: '2026-12-24T08:00:00Z',
+        }),
+      });
+      const asked = await dialog();
+      expect(asked.queryByText(/^Excerpt/)).toBeNull();
+      const times = asked.getAllByText(/^Scheduled for/).map(({ parentElement }) => parentElement?.textContent);
+      expect(times).toEqual([expect.stringContaining('Dec 24, 2026'), expect.stringContaining('Dec 9, 2026')]);
     });
 
     it('is chosen with the safe way first, and it is said what is kept where', async () => {

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { VersionsSkeleton } from './revision-comparison.tsx';
 import { remoteQuery } from './revisions-queries.ts';
-import { versionFacts } from './version-facts.ts';
+import { comparedFacts, hasOwnExcerpt } from './version-facts.ts';
 
 interface RemoteChangedDialogProps {
   postId: string;
@@ -58,16 +58,7 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
       {(!theirs || isFetching) && (!error || isFetching) && <VersionsSkeleton />}
       {theirs && isReady && (
         <div className="grid gap-4">
-          <ComparedVersions
-            left={{ name: 'Yours', when: 'In the editor', ...mine, facts: versionFacts(mine) }}
-            right={{
-              name: 'On WordPress',
-              when: whenThere(theirs),
-              title: theirs.title,
-              content: theirs.content,
-              facts: versionFacts(theirs),
-            }}
-          />
+          <BothVersions mine={mine} theirs={theirs} />
           {theirs.losses.length > 0 && (
             <Notice tone="warning" title="If you use theirs">
               <ul className="list-disc pl-4">
@@ -101,6 +92,22 @@ const Choice = ({ name, children }: { name: string; children: string }) => (
     <dd>{children}</dd>
   </div>
 );
+
+function BothVersions({ mine, theirs }: { mine: ComparedText; theirs: RemoteVersion }) {
+  const [myFacts, theirFacts] = comparedFacts(
+    { version: mine, hasOwnExcerpt: hasOwnExcerpt(mine), scheduled: dateShown(theirs.ourScheduledDate) },
+    { version: theirs, hasOwnExcerpt: !theirs.automaticExcerpt, scheduled: dateShown(theirs.scheduledDate) },
+  );
+  const { title, content } = theirs;
+  return (
+    <ComparedVersions
+      left={{ name: 'Yours', when: 'In the editor', ...mine, facts: myFacts }}
+      right={{ name: 'On WordPress', when: whenThere(theirs), title, content, facts: theirFacts }}
+    />
+  );
+}
+
+const dateShown = (date: string | null) => (date ? formatDateTime(date) : '');
 
 const STATUSES: Record<string, string> = {
   publish: 'Public',

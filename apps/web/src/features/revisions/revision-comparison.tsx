@@ -13,7 +13,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { whoAndWhy } from './revision-words.ts';
 import { revisionQuery } from './revisions-queries.ts';
-import { versionFacts } from './version-facts.ts';
+import { comparedFacts, hasOwnExcerpt } from './version-facts.ts';
 
 interface RevisionComparisonProps {
   revision: RevisionSummary;
@@ -28,6 +28,7 @@ export function RevisionComparison({ revision, current }: RevisionComparisonProp
     if (!error) return <VersionsSkeleton />;
     return <FailedState title="Couldn’t load this version" error={error} onRetry={retry} />;
   }
+  const [itsFacts, currentFacts] = comparedFacts(comparedOf(data), comparedOf(current));
   return (
     <>
       {error && <StaleNotice className="mb-4" error={error} onRetry={retry} />}
@@ -37,16 +38,19 @@ export function RevisionComparison({ revision, current }: RevisionComparisonProp
           when: `${whoAndWhy(revision)} · ${formatDateTime(revision.createdAt)}`,
           title: data.title,
           content: data.content,
-          facts: factsOf(data),
+          facts: itsFacts,
         }}
-        right={{ name: 'Current', when: 'In the editor', ...current, facts: factsOf(current) }}
+        right={{ name: 'Current', when: 'In the editor', ...current, facts: currentFacts }}
       />
     </>
   );
 }
 
 /** Only what a version holds: the current post has more. */
-const factsOf = (version: Pick<ComparedText, RevisionField>) => versionFacts(pickFields(version, REVISION_FIELDS));
+const comparedOf = (version: Pick<ComparedText, RevisionField>) => ({
+  version: pickFields(version, REVISION_FIELDS),
+  hasOwnExcerpt: hasOwnExcerpt(version),
+});
 
 export const VersionsSkeleton = () => (
   <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,29 @@
 import { COMMENT_STATUS_LABELS, type ComparedText, POST_FIELDS, VISIBILITY_LABELS } from '@pressloom/contract';
+import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
 
-/** What is compared besides title and text, as shown. */
-export function versionFacts(version: Partial<ComparedText>): Record<string, string> {
+interface Compared {
+  version: Partial<ComparedText>;
+  hasOwnExcerpt: boolean;
+  /** When it goes out, as shown; undefined where dates are not compared. */
+  scheduled?: string;
+}
+
+/** What is compared of two versions. Excerpts that follow the text are none of their own. */
+export function comparedFacts(one: Compared, other: Compared): [Record<string, string>, Record<string, string>] {
+  const isExcerptCompared = one.hasOwnExcerpt || other.hasOwnExcerpt;
+  const factsOf = ({ version: { excerpt, ...version }, scheduled }: Compared) => ({
+    ...versionFacts(isExcerptCompared ? { ...version, excerpt } : version),
+    ...(scheduled !== undefined && { 'Scheduled for': scheduled }),
+  });
+  return [factsOf(one), factsOf(other)];
+}
+
+/** Whether a version has an excerpt that somebody wrote, rather than one made from its text. */
+export const hasOwnExcerpt = ({ excerpt, content }: Pick<ComparedText, 'excerpt' | 'content'>): boolean =>
+  excerpt !== '' && excerpt !== automaticExcerpt(content);
+
+/** Besides title and text, as shown. */
+function versionFacts(version: Partial<ComparedText>): Record<string, string> {
   const { keywords, moreCategories, commentStatus, visibility, authorOnSite, sticky } = version;
   const words: Record<string, string | undefined> = {
     ...pickStrings(version),

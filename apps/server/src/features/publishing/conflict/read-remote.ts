@@ -14,7 +14,8 @@ import {
 } from '@pressloom/wordpress';
 import type { Foundation } from '../../../foundation.ts';
 import { refused } from '../../../http/errors.ts';
-import { findPublication, lockPost, type PublicationRow } from '../../posts/index.ts';
+import { isAutomaticExcerpt } from '../../../text/excerpt.ts';
+import { findPublication, type LockedPost, lockPost, type PublicationRow } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
 import { seenOf } from '../delivery/fingerprint.ts';
 import { fromWordPressPost } from '../delivery/wordpress-fields.ts';
@@ -85,7 +86,10 @@ export async function readRemote(services: Foundation, userId: string, postId: s
         },
         seo,
       ),
+      automaticExcerpt: isAutomaticExcerpt(remote.excerpt.trim(), remote.content),
       status: remote.status,
+      scheduledDate: remote.status === 'future' ? remote.dateGmt : null,
+      ourScheduledDate: dateWanted(post, row)?.toISOString() ?? null,
       modifiedAt: remote.modifiedGmt,
       link: remote.link,
       losses: loss,
@@ -93,6 +97,10 @@ export async function readRemote(services: Foundation, userId: string, postId: s
     },
   };
 }
+
+/** While the user has to choose, the post has the time of its site, and what was asked for waits. */
+const dateWanted = (post: Pick<LockedPost, 'scheduledDate'>, { state, action, scheduledDate }: PublicationRow) =>
+  state === 'drifted' && action === 'schedule' ? scheduledDate : post.scheduledDate;
 
 async function readImage(
   client: WordPressClient,

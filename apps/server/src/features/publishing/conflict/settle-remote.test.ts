@@ -357,6 +357,25 @@ test('a snapshot of an earlier release shows no edit where there was none, and i
   expect((await checked(post)).state).toBe('drifted');
 });
 
+test('a schedule that was moved on both sides is compared by both times', async () => {
+  const at = (day: number) => `2099-12-${String(day).padStart(2, '0')}T08:00:00.000Z`;
+  const post = await createPost(ada, { title: `Moved ${Date.now()}`, siteId: site.id });
+  const { wordpressId } = await publish(server, ada, post, {
+    action: 'schedule',
+    siteId: site.id,
+    scheduledDate: at(1),
+  });
+  await edit(wordpressId, `'post_date' => '2099-12-09 08:00:00', 'post_date_gmt' => '2099-12-09 08:00:00'`);
+  const again = { action: 'schedule', siteId: site.id, scheduledDate: at(24) } as const;
+  expect((await publish(server, ada, await postOf(post.id), again)).state).toBe('drifted');
+  const { body } = await remoteOf(post);
+  expect([body.ourScheduledDate, body.scheduledDate].map((date) => date && new Date(date).toISOString())).toEqual([
+    at(24),
+    at(9),
+  ]);
+  expect(body.automaticExcerpt).toBe(true);
+});
+
 test('tags in another order, or not sent at all, are no difference', async () => {
   const keywords = ['water', 'beans'];
   const post = await createPost(ada, { title: `Tagged ${Date.now()}`, keywords });
