@@ -16,22 +16,22 @@ test('blocks keep all of how a text is shown', () => {
 test.each([
   ['<td align="right">1</td><td align="right">2</td>', '<td>1</td><td>2</td>', 'the alignment of 2 table cells'],
   ['<td class="has-text-align-left">1</td>', '<td style="text-align:right">1</td>', 'the alignment of 1 table cell'],
-  ['<p align="justify" style="color: Red">a</p>', '<p>a</p>', 'the style "color" of <p>'],
+  ['<p align="justify" style="color: Red">a</p>', '<p>a</p>', 'the style “color” of <p>'],
   ['<p style="text-align:right">a</p>', '<p>a</p>', 'the alignment of 1 text block'],
   ['<ol type="i"><li>a</li></ol>', '<ol><li>a</li></ol>', 'the numbering of 1 list'],
   ['<ol start="4"><li>a</li></ol>', '<ol start="5"><li>a</li></ol>', 'the first number of 1 list'],
   ['<ol reversed><li>a</li></ol>', '<ol><li>a</li></ol>', 'the reversed order of 1 list'],
-  ['<ul type="square"><li>a</li></ul>', '<ul><li>a</li></ul>', '"type" of <ul>'],
-  ['<li value="4">a</li>', '<li>a</li>', '"value" of <li>'],
+  ['<ul type="square"><li>a</li></ul>', '<ul><li>a</li></ul>', '“type” of <ul>'],
+  ['<li value="4">a</li>', '<li>a</li>', '“value” of <li>'],
   ['<img src="a" width="30">', '<img src="a">', 'the width of 1 image'],
   ['<img src="a" class="alignleft">', '<img src="a">', 'the alignment of 1 image'],
   ['<img src="a" alt="A cup">', '<img src="a" alt="">', 'the alternative text of 1 image'],
-  ['<img src="a" class="round">', '<img src="a">', 'the class "round"'],
-  ['<hr class="is-style-dots">', '<hr>', 'the class "is-style-dots"'],
+  ['<img src="a" class="round">', '<img src="a">', 'the class “round”'],
+  ['<hr class="is-style-dots">', '<hr>', 'the class “is-style-dots”'],
   ['H<sub>2</sub>O', 'H2O', 'subscript'],
   ['<b>a</b><strong>b</strong>', 'ab', '2 × bold text'],
   ['<col width="80">', '<col>', 'the width of 1 table column'],
-  ['<p id="top">a</p>', '<p>a</p>', 'the anchor "top"'],
+  ['<p id="top">a</p>', '<p>a</p>', 'the anchor “top”'],
 ])('%s turned into %s lacks %s', (before, after, words) => {
   const table = (html: string) => (/^<(td|col)/.test(html) ? `<table>${html}</table>` : html);
   expect(missingPresentation(table(before), table(after))).toEqual([words]);

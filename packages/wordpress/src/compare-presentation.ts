@@ -134,9 +134,9 @@ function generalTraits(element: string, attributes: Attributes): Trait[] {
   const others = Object.entries(attributes).filter(([name, value]) => !isUnseen(element, name, value));
   return [
     ...classes.map((each) => classTrait(element, each)),
-    ...styles.map(([name, value]) => plain(`style ${name} ${value}`, `the style "${short(name)}" of <${element}>`)),
-    ...(attributes.id ? [plain(`id ${attributes.id}`, `the anchor "${short(attributes.id)}"`)] : []),
-    ...others.map(([name, value]) => plain(`${name} ${value}`, `"${short(name)}" of <${element}>`)),
+    ...styles.map(([name, value]) => plain(`style ${name} ${value}`, `the style “${short(name)}” of <${element}>`)),
+    ...(attributes.id ? [plain(`id ${attributes.id}`, `the anchor “${short(attributes.id)}”`)] : []),
+    ...others.map(([name, value]) => plain(`${name} ${value}`, `“${short(name)}” of <${element}>`)),
   ];
 }
 
@@ -151,7 +151,7 @@ function isUnseen(element: string, name: string, value: string): boolean {
 function classTrait(element: string, name: string): Trait {
   const side = /^align(left|right|center)$/.exec(name)?.[1];
   if (side && /^(img|figure)$/.test(element)) return imageSide(side);
-  return plain(`class ${name}`, `the class "${short(name)}"`);
+  return plain(`class ${name}`, `the class “${short(name)}”`);
 }
 
 const plain = (key: string, words: string): Trait => ({

@@ -41,7 +41,7 @@ test('a changed title is a difference, its escaping is not', () => {
   const content = '';
   expect(compareAsReader({ title: 'A & "B"', content }, { title: 'A &amp; “B”', content })).toEqual([]);
   expect(compareAsReader({ title: 'A', content }, { title: 'B', content })).toEqual([
-    { kind: 'title', message: 'The title on the site is "B".', details: ['B'] },
+    { kind: 'title', message: 'The title on the site is “B”.', details: ['B'] },
   ]);
 });
 

@@ -60,7 +60,7 @@ function compareTitles(sent: string, saved: string): Difference | undefined {
     evenOut(unescapeHtml(title.slice(0, TITLE).replace(/<[^<>]*>/g, ''))),
   );
   if (before === after) return undefined;
-  return { kind: 'title', message: `The title on the site is "${after}".`, details: [after ?? ''] };
+  return { kind: 'title', message: `The title on the site is “${after}”.`, details: [after ?? ''] };
 }
 
 /** Characters of a title that are compared: a plugin may return a title of any length. */

@@ -21,7 +21,7 @@ export const messages = {
   not_wordpress:
     'WordPress wasn’t found at this address. Enter the address of the blog itself, with its folder if it has one.',
   rest_disabled:
-    'The REST API of this WordPress site is switched off, by a security plugin or a server rule. Allow it (look for "REST API" in the settings of the security plugin), then try again.',
+    'The REST API of this WordPress site is switched off, by a security plugin or a server rule. Allow it (look for “REST API” in the settings of the security plugin), then try again.',
   part_missing:
     'This site doesn’t offer its {part} over the REST API: a security plugin or a server rule hides them. Allow /wp-json/wp/v2/{part} there, then try again.',
   rest_redirected: 'The site redirects the REST API to {target}. Reconnect the site with the address it uses now.',
@@ -42,7 +42,7 @@ export const messages = {
 
   // The credentials.
   application_passwords_off:
-    'Application passwords are switched off on this site, usually by a security plugin (Wordfence: "Disable WordPress application passwords"). Allow them, then try again.',
+    'Application passwords are switched off on this site, usually by a security plugin (Wordfence: “Disable WordPress application passwords”). Allow them, then try again.',
   needs_https:
     'WordPress allows application passwords only over https, and this site uses plain http. Have a certificate installed and enter the https address. Only a site on your own machine can stay on http: enter its address with http://.',
   needs_local_environment:
@@ -57,9 +57,10 @@ export const messages = {
     'The site treats us as a visitor who isn’t signed in. Either the username or the application password is wrong, or the web server removes the Authorization header; the site doesn’t say which. Create a new application password under Users > Profile and try it. If that fails too, ask the host to pass the Authorization header on to PHP. {hint}',
   role_too_low:
     'Your role on this site ({roles}) may not write posts. Ask an administrator of the site for the role Author or Editor.',
-  not_allowed: 'Your role on this site may not do this. Ask an administrator of the site for the role Editor. {reason}',
+  not_allowed:
+    'Your role on this site isn’t allowed to {act}. Ask an administrator of the site for the role Editor. {reason}',
   cannot_publish:
-    'Your role on this site may write posts, but not publish them. The post is on the site, but not public. Submit it for review in WordPress, or ask an administrator of the site for the role Author.',
+    'Your role on this site may write posts, but not publish them. The post is on the site as a draft. Submit it for review in WordPress, or ask an administrator of the site for the role Author.',
   upload_not_allowed:
     'Your role on this site may not upload images. Remove the featured image, or ask for the role Author.',
   authorize_not_web:
@@ -82,7 +83,7 @@ export const messages = {
     'The site responds, but not with this post (HTTP {status}). A plugin may fail on this post, or a cache may respond instead. Open the post in WordPress and look for an error there, and exempt /wp-json/ from caching.',
   image_refused:
     'The site refused the image. {reason} Choose a JPEG, PNG or WebP file below the upload limit of the site.',
-  post_gone: 'This post is not on the site any more. Publish it again to bring it back.',
+  post_gone: 'This post was deleted on the site. To create it there again, publish it once more.',
   trash_not_supported: 'The trash is switched off on this site. The post can only be deleted there for good.',
   refused: 'The site refused the request (HTTP {status}). {reason}',
 } as const;

@@ -46,6 +46,13 @@ describe('done', () => {
 });
 
 test.each([
+  ['Sorry, you are not allowed to edit this post.', /isn’t allowed to edit this post\. Ask .* the role Editor\.$/],
+  ['Diese Seite ist gesperrt.', /isn’t allowed to do this\. Ask .* the role Editor\. Diese Seite ist gesperrt\.$/],
+])('what a role may not do is named in our words, or else in those of the site: %s', (reason, message) => {
+  expect(conclude(CREATE, restError(403, 'rest_cannot_edit', reason)).message).toMatch(message);
+});
+
+test.each([
   // Authentication
   [GET, restError(401, 'rest_not_logged_in'), 'not_authenticated final'],
   [CREATE, restError(401, 'rest_cannot_create'), 'not_authenticated final'],

@@ -54,7 +54,11 @@ export function interpretReply(asked: Asked, response: Pick<OutboundResponse, 's
   if (error) {
     const named = classifyError({ ...error, route: asked.route });
     const reason = saysWhy(named) ? excerptOf(error.message, asked.secrets).slice(0, 200) : '';
-    throw errorOf(asked, named, error.status, { ...details(), wordpressCode: error.code, values: { reason } });
+    throw errorOf(asked, named, error.status, {
+      ...details(),
+      wordpressCode: error.code,
+      values: named === 'not_allowed' ? whatIsRefused(reason) : { reason },
+    });
   }
   if (status >= 400) {
     // WordPress would have given a reason: this response is from a firewall or the host.
@@ -80,6 +84,12 @@ const isUpload = ({ method, route }: Asked) => method === 'POST' && route.starts
 /** Codes whose message quotes WordPress' own: it names the parameter or the file. */
 const saysWhy = (code: WordPressErrorCode) =>
   ['content_refused', 'image_refused', 'not_allowed', 'refused'].includes(code);
+
+/** WordPress' own refusals say in English what is refused, which becomes part of our sentence. */
+function whatIsRefused(reason: string): { act: string; reason: string } {
+  const act = /^Sorry, you are not allowed to ([^.]+)\.?$/.exec(reason)?.[1];
+  return act ? { act, reason: '' } : { act: 'do this', reason };
+}
 
 function errorOf(
   asked: Asked,

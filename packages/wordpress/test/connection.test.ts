@@ -341,7 +341,7 @@ describe('a site that is in the way', () => {
     muPlugin('lost', plugin);
     const { code, message } = await failureOf(connect());
     expect(code).toMatch(/^(test_draft_lost|unexpected_reply)$/);
-    expect(message).not.toContain('Publish it again');
+    expect(message).not.toContain('publish it once more');
   });
 
   test('a site that demands its login page is named', async () => {

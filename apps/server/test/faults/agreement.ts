@@ -76,7 +76,7 @@ const REMOTE_STATUS: Record<string, string | undefined> = { published: 'publish'
 /** The status here says what the site has, or a notice does: a site may keep what is taken back as pending. */
 const isStated = ({ status, publication }: Post, there: string): boolean =>
   there === REMOTE_STATUS[status] ||
-  (status === 'draft' && publication?.notices.includes(`The site left the post as "${there}".`) === true);
+  (status === 'draft' && publication?.notices.includes(`The site left the post as “${there}”.`) === true);
 
 function verdict(
   { title, wanted }: WrittenPost,

@@ -87,7 +87,7 @@ test('an author uses the categories there are, below parents too, and is told of
   const { wordpressId, notices } = await publish(server, ada, post, { action: 'publish', siteId: on.id });
   expect(await onSite(wordpressId)).toEqual(['Recipes/Bread']);
   expect(notices).toEqual([
-    'The site has no category "Recipes › Cake" and your role there may not create it. Ask an editor to add it.',
+    'The site has no category “Recipes › Cake” and your role there may not create it. Ask an editor to add it.',
   ]);
 });
 

@@ -48,8 +48,8 @@ test('a site that hides terms and media says so when it is connected, and takes 
   expect([state, notices]).toEqual([
     'done',
     [
-      expect.stringContaining('category "Travel" was left out'),
-      expect.stringContaining('tag "water" was left out'),
+      expect.stringContaining('category “Travel” was left out'),
+      expect.stringContaining('tag “water” was left out'),
       expect.stringContaining('featured image was left out'),
       expect.stringContaining('images in the text were left out'),
     ],
@@ -101,8 +101,10 @@ test('a site that hides its media later keeps the images that are there, and onl
   expect(await textThere()).not.toContain('api/images');
 });
 
-test('a contributor is told that posts are not published but submitted for review', async () => {
+test('a contributor is told that posts are not published but left as drafts', async () => {
   await wordpress.createUser({ role: 'contributor', username: 'carl', password: 'secret' });
   const { notices } = await connectSite(await signUp(server), wordpress, 'carl');
-  expect(notices).toEqual([expect.stringMatching(/\(contributor\) can’t publish .* submit posts for review/)]);
+  expect(notices).toEqual([
+    expect.stringMatching(/\(contributor\) can’t publish .* as a draft: submit it for review in WordPress/),
+  ]);
 });

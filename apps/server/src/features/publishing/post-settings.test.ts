@@ -145,7 +145,7 @@ describe('a slug', () => {
     ]);
     const second = await published({ slug: 'Coffee' });
     expect((await onSite(second.wordpressId)).post_name).toBe('coffee-2');
-    expect(second.notices).toEqual(['The site made the slug "coffee-2" of "Coffee".']);
+    expect(second.notices).toEqual(['The site turned the slug “Coffee” into “coffee-2”.']);
     expect(second.post).toMatchObject({ slug: 'coffee-2', publication: { outdated: false } });
     expect((await checked(second.post)).state).toBe('done');
     await update(second.post, { title: 'Other title' });

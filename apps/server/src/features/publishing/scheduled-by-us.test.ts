@@ -283,7 +283,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
 
   test.each([
     ['published', 'publish', 'published', 0],
-    ['set to "Pending Review"', 'pending', 'draft', 1],
+    ['set to “Pending Review”', 'pending', 'draft', 1],
   ])('that somebody has %s there before its time stays so', async (_what, status, here, notices) => {
     const { post, id } = await schedule();
     await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => '${status}']);`);

@@ -89,7 +89,7 @@ test("70 s after its time WordPress' timer is woken, and the user told", async (
   expect(await remoteStatus(id)).toBe('publish');
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('published');
-  expect(publication?.notices[0]).toMatch(/missed the schedule: pressloom woke its timer, 1 minute late/);
+  expect(publication?.notices[0]).toMatch(/missed the schedule: pressloom started its scheduled tasks, 1 minute late/);
   expect(await notificationFor(post.id)).toEqual(['missed']);
 });
 

@@ -4,7 +4,7 @@ import type { SiteCapabilities } from '@pressloom/contract';
 export function siteNotices({ roles, capabilities }: { roles: string[]; capabilities: SiteCapabilities }): string[] {
   const { publishPosts, missingParts = [] } = capabilities;
   const role = roles.length > 0 ? ` (${roles.join(', ')})` : '';
-  const cannotPublish = `Your role there${role} can’t publish or schedule posts. You can send drafts and submit posts for review; to publish, ask for the role Author.`;
+  const cannotPublish = `Your role there${role} can’t publish or schedule posts. What you publish here is left on the site as a draft: submit it for review in WordPress, or ask for the role Author.`;
   const names = missingParts.map((part) => (part === 'media' ? 'images' : part));
   const hidden = `The site doesn’t offer its ${listed(names)} over the REST API, so posts are sent without them. To change that, allow ${listed(missingParts.map((part) => `/wp-json/wp/v2/${part}`))} in the site’s security plugin, then refresh the connection.`;
   return [...(publishPosts ? [] : [cannotPublish]), ...(missingParts.length > 0 ? [hidden] : [])];

@@ -101,20 +101,20 @@ function refusalOf(before: RemotePost, { status }: RemotePost, asked: PostFields
   if (asked !== undefined && isPublic({ status: asked }) && status === 'pending') {
     return refusal(
       'cannot_publish',
-      'The site took the post as "Pending Review": your role there may not publish. Ask an editor of the site to publish it, or reconnect as a user who may.',
+      'The site took the post as “Pending Review”: your role there may not publish. Ask an editor of the site to publish it, or reconnect as a user who may.',
     );
   }
   if (asked === undefined && !isHidden(before) && isHidden({ status })) {
     return refusal(
       'status_refused',
-      `The site made the post "${status}" when it was updated, so that nobody can read it there. A plugin there, or your role, may be in the way. Try again when that is mended.`,
+      `The site made the post “${status}” when it was updated, so that nobody can read it there. A plugin there, or your role, may be in the way. Try again once that is fixed.`,
     );
   }
   // Published at once instead of scheduled: reported as a notice, and cannot be undone.
   if (asked === undefined || status === asked || (asked === 'future' && status === 'publish')) return undefined;
   return refusal(
     'status_refused',
-    `The site left the post as "${status}" instead of "${asked}". A plugin there may be in the way. Try again when that is mended.`,
+    `The site left the post as “${status}” instead of “${asked}”. A plugin there may be in the way. Try again once that is fixed.`,
   );
 }
 

@@ -80,8 +80,8 @@ const complete = (names: string[], ids: number[]): KnownTerms | null =>
 
 const missingTerm = (taxonomy: 'categories' | 'tags', name: string) =>
   taxonomy === 'categories'
-    ? `The site has no category "${name}" and your role there may not create it. Ask an editor to add it.`
-    : `The site has no tag "${name}" and your role there may not create it.`;
+    ? `The site has no category “${name}” and your role there may not create it. Ask an editor to add it.`
+    : `The site has no tag “${name}” and your role there may not create it.`;
 
 const hiddenTerm = (taxonomy: 'categories' | 'tags', name: string) =>
-  `The ${taxonomy === 'categories' ? 'category' : 'tag'} "${name}" was left out: the site doesn’t offer its ${taxonomy} over the REST API.`;
+  `The ${taxonomy === 'categories' ? 'category' : 'tag'} “${name}” was left out: the site doesn’t offer its ${taxonomy} over the REST API.`;

@@ -25,7 +25,7 @@ export function settingsNotSaved(sent: PostFields, saved: RemotePost): string[] 
     notices.push('The site did not take the password of the post. Check there who can read it.');
   }
   if (sent.slug && slugOf(saved) !== sent.slug) {
-    notices.push(`The site made the slug "${slugOf(saved)}" of "${sent.slug}".`);
+    notices.push(`The site turned the slug “${sent.slug}” into “${slugOf(saved)}”.`);
   }
   return notices;
 }

@@ -78,7 +78,7 @@ export function driftOf(ours: OurCopy, now: RemotePost, wanted: Wanted): string 
   if (!seen?.fingerprint) return undefined;
   const edit = theirEdit(ours, now);
   if (edit) return edit;
-  if (!isOurStatus(now.status, seen.status, pendingWrite?.status)) return `It was set to "${now.status}" there.`;
+  if (!isOurStatus(now.status, seen.status, pendingWrite?.status)) return `It was set to “${now.status}” there.`;
   if (isPublishedThere({ remote: seen, pendingWrite }, now, wanted)) return PUBLISHED_THERE;
   const isMoved = now.dateGmt !== seen.dateGmt && now.status === 'future' && !pendingWrite;
   return wanted.date && isMoved ? 'It was moved to another time there.' : undefined;
@@ -121,7 +121,7 @@ export const changedOnSite = (how: string, seen: RemotePost) =>
 export const otherPost = (seen: RemotePost) =>
   new ChangedOnSite(
     OTHER_POST,
-    `The ID of this post (${seen.id}) belongs to another post on WordPress now: "${readableText(seen.title).slice(0, 80)}". That post was left alone; the site may have been restored from a backup. Compare the two and choose: yours can go out as a new post.`,
+    `The ID of this post (${seen.id}) belongs to another post on WordPress now: “${readableText(seen.title).slice(0, 80)}”. That post was left alone; the site may have been restored from a backup. Compare the two and choose: yours can go out as a new post.`,
     seen,
   );
 

@@ -35,7 +35,7 @@ function asItIs(remote: RemotePost | undefined): Delivered {
   const isWithdrawn = !isLiveThere(remote);
   const notices =
     remote && isWithdrawn
-      ? [`Somebody set this post to "${remote.status}" on WordPress before its time. It was left as it is there.`]
+      ? [`Somebody set this post to “${remote.status}” on WordPress before its time. It was left as it is there.`]
       : [];
   return { action: 'schedule', sentVersion: null, remote: remote ?? null, isWithdrawn, notices };
 }

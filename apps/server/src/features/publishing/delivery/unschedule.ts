@@ -25,7 +25,7 @@ export async function unschedule(delivery: Delivery): Promise<Delivered> {
   const pendingWrite = pendingStatusWrite(delivery, found, 'draft');
   await checkpoint(delivery, { ...snapshotOfFound(delivery, found), sentVersion, pendingWrite });
   const remote = await updatePost(client, found.id, { status: 'draft', ...(freesSlug && { slug: '' }) });
-  const kept = remote.status === 'draft' ? [] : [`The site left the post as "${remote.status}".`];
+  const kept = remote.status === 'draft' ? [] : [`The site left the post as “${remote.status}”.`];
   return {
     action: 'unschedule',
     remote,

@@ -28,7 +28,7 @@ export const mayBeOfSite = ({ code }: Pick<WordPressError, 'code'>) => !OF_POST.
 export function toFailure(services: Foundation, error: unknown): Failure {
   if (error instanceof WordPressError) {
     const { code, status, retryAfterMs, isPage } = error;
-    const message = waitingMessage(error);
+    const message = error.kind === 'final' ? error.message : waitingMessage(error);
     // What was too large to be read will be so again.
     const kind = code === 'reply_too_large' && error.kind === 'retry' ? 'final' : error.kind;
     const seen = error instanceof ChangedOnSite ? error.seen : undefined;

@@ -16,7 +16,7 @@ export const MOVED_THERE = 'Somebody moved this post to another time on WordPres
 const TAKEN_BACK: Record<string, string> = {
   trash: 'moved this post to the trash',
   draft: 'set this post back to a draft',
-  pending: 'set this post to "Pending Review"',
+  pending: 'set this post to “Pending Review”',
 };
 
 /** What follows from the post's state on the site. */
@@ -48,7 +48,7 @@ export function missed(remote: RemotePost | undefined, due: Date, how: 'woken' |
   const conclusion = stateOnSite(remote, due);
   if (conclusion.post.status !== 'published') return conclusion;
   const minutes = Math.round((Date.now() - due.getTime()) / 60_000);
-  const deed = how === 'woken' ? 'pressloom woke its timer' : 'pressloom published the post';
+  const deed = how === 'woken' ? 'pressloom started its scheduled tasks' : 'pressloom published the post';
   return {
     ...conclusion,
     kind: 'post.rescued',
