@@ -1,9 +1,12 @@
 import { type ComparedText, REVISIONS_KEPT } from '@pressloom/contract';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RevisionsDialog } from './revisions-dialog.tsx';
+
+const RevisionsDialog = lazy(() =>
+  import('./revisions-dialog.tsx').then((module) => ({ default: module.RevisionsDialog })),
+);
 
 interface RevisionsCardProps {
   postId: string;
@@ -28,17 +31,19 @@ export function RevisionsCard({ postId, current, restoring, onRestore }: Revisio
     >
       <p className="text-muted text-sm">Compare or restore the last {REVISIONS_KEPT} saved versions.</p>
       {opened && (
-        <RevisionsDialog
-          postId={postId}
-          current={opened}
-          restoring={restoring}
-          onClose={() => setOpened(null)}
-          onRestore={(id) => {
-            void onRestore(id).then((restored) => {
-              if (restored) setOpened(null);
-            });
-          }}
-        />
+        <Suspense>
+          <RevisionsDialog
+            postId={postId}
+            current={opened}
+            restoring={restoring}
+            onClose={() => setOpened(null)}
+            onRestore={(id) => {
+              void onRestore(id).then((restored) => {
+                if (restored) setOpened(null);
+              });
+            }}
+          />
+        </Suspense>
       )}
     </Card>
   );
