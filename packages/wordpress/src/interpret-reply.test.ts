@@ -53,6 +53,17 @@ test.each([
 });
 
 test.each([
+  [401, 'not_authenticated final'],
+  [403, 'not_allowed final'],
+])('statuses that a visitor or a role may not list (%d) are no refused content', (status, expected) => {
+  const details = { status: { code: 'rest_forbidden_status', message: 'Status is forbidden.', data: { status } } };
+  const data = { status: 400, params: { status: 'Status is forbidden.' }, details };
+  expect(verdict(GET, reply(400, { code: 'rest_invalid_param', message: 'Invalid parameter(s): status', data }))).toBe(
+    expected,
+  );
+});
+
+test.each([
   // Authentication
   [GET, restError(401, 'rest_not_logged_in'), 'not_authenticated final'],
   [CREATE, restError(401, 'rest_cannot_create'), 'not_authenticated final'],

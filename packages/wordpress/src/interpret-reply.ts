@@ -22,7 +22,16 @@ export interface Asked {
 const restError = z.object({
   code: z.string().min(1),
   message: z.string().catch(''),
-  data: z.object({ status: z.number().optional() }).nullish().catch(null),
+  data: z
+    .object({ status: z.number().optional(), details: z.record(z.string(), z.unknown()).optional().catch(undefined) })
+    .nullish()
+    .catch(null),
+});
+
+/** Why WordPress lists no drafts to a visitor, or to a role that may not read them: it calls the parameter invalid. */
+const forbiddenStatus = z.object({
+  code: z.literal('rest_forbidden_status'),
+  data: z.object({ status: z.number() }),
 });
 
 /**
@@ -75,6 +84,8 @@ function errorIn(json: unknown, status: number): { code: string; message: string
   const parsed = restError.safeParse(json);
   if (!parsed.success) return undefined;
   const { code, message, data } = parsed.data;
+  const forbidden = forbiddenStatus.safeParse(data?.details?.status);
+  if (forbidden.success) return { code: forbidden.data.code, message, status: forbidden.data.data.status };
   const effective = [data?.status, status].find((each) => each !== undefined && each >= 400);
   return effective === undefined ? undefined : { code, message, status: effective };
 }
