@@ -1,4 +1,4 @@
-import type { Post, Publication, Site } from '@pressloom/contract';
+import type { Notification, Post, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -298,6 +298,11 @@ describe('a failure that cannot heal by itself', () => {
     expect(failed.error?.message).toMatch(/password/i);
     const health = async () => (await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.health;
     await expect.poll(health).toMatchObject({ state: 'failing', code: failed.error?.code });
+    const failures = async () =>
+      (await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications')).body.notifications
+        .filter(({ kind, postId }) => kind === 'failed' && postId === post.id)
+        .map(({ read }) => read);
+    expect(await failures()).toEqual([false]);
 
     const password = await wordpress.createApplicationPassword();
     const reconnected = await ada.request('POST', `/api/sites/${site.id}/reconnect`, { username: 'admin', password });
@@ -306,6 +311,8 @@ describe('a failure that cannot heal by itself', () => {
     expect(status).toBe(202);
     expect(await settled(server, ada.user.id, body.id)).toMatchObject({ error: null, state: 'done' });
     expect(await countPosts(post.title)).toBe(1);
+    // It needs nobody any more.
+    expect(await failures()).toEqual([true]);
   });
 
   test('by a password that cannot be opened any more goes on when the site is connected again', async () => {

@@ -61,15 +61,15 @@ export async function concludeSuccess(
       (after || slug) && updatePostRow(tx, claimed.postId, { ...after, ...slug }),
       emitPublicationChanged(tx, { ...current, ...known }, outcome, after ? { ...announced, ...after } : announced),
     ]);
-    await readOverwrittenConflict(tx, claimed);
+    await readSettledFailures(tx, claimed);
     await followAuthor(tx, claim.post, site.id, delivered.remote);
     if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
   });
 }
 
-/** The user chose our version over the site's: nothing is left to decide. */
-async function readOverwrittenConflict(tx: Db, claimed: PublicationRow): Promise<void> {
-  if (claimed.overwrite) await readFailuresOf(tx, claimed);
+/** What failed before, or was a conflict, needs nobody any more. A first run that overwrites nothing follows neither. */
+async function readSettledFailures(tx: Db, claimed: PublicationRow): Promise<void> {
+  if (claimed.overwrite || claimed.attempts > 1) await readFailuresOf(tx, claimed);
 }
 
 /** A text that only WordPress' revisions have by now becomes a version here. */
