@@ -109,11 +109,25 @@ export async function recordSeo(db: Db, id: string, seo: SiteCapabilities['seo']
     .where(eq(sites.id, id));
 }
 
-/** Records what is wrong with the connection. */
-export async function recordFailing(tx: Db, id: string, failure: { code: string; message: string }): Promise<Site> {
+/**
+ * Records what is wrong with the connection.
+ *
+ * @param isTested false if other work has met it: what waits for a connection that was tested goes on waiting
+ */
+export async function recordFailing(
+  tx: Db,
+  id: string,
+  { code, message }: { code: string; message: string },
+  { isTested = true } = {},
+): Promise<Site> {
   const [row] = await tx
     .update(sites)
-    .set({ healthState: 'failing', healthCode: failure.code, healthMessage: failure.message, checkedAt: DATABASE_TIME })
+    .set({
+      healthState: 'failing',
+      healthCode: code,
+      healthMessage: message,
+      ...(isTested && { checkedAt: DATABASE_TIME }),
+    })
     .where(eq(sites.id, id))
     .returning(shownColumns);
   if (!row) throw notFound('Site');

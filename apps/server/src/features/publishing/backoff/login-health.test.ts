@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { readLibraries } from '../../library/index.ts';
+import { resumePublications } from '../requests/resume-publications.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -63,4 +64,21 @@ test.each([
   await act();
   await expect.poll(health).toMatchObject({ state: 'connected', code: null });
   expect((await entries()).map(({ kind }) => kind)).toEqual(['site.mended', 'site.broke']);
+});
+
+test('a site that refuses our login for what is sent alone does not get it again and again', async () => {
+  wordpress.muPlugin(
+    'revoked',
+    `add_action('wp_authenticate_application_password_errors', fn($error) =>
+       $_SERVER['REQUEST_METHOD'] === 'GET' || $error->add('incorrect_password', 'Unknown'));`,
+  );
+  const { state, error } = await update();
+  expect([state, error?.code]).toEqual(['failed', 'not_authenticated']);
+  await expect.poll(health).toMatchObject({ state: 'failing' });
+  await readLibrary();
+  expect(await health()).toMatchObject({ state: 'connected' });
+  await resumePublications(server.services.db);
+  const { publication } = (await ada.request<Post>('GET', `/api/posts/${post.id}`)).body;
+  expect(publication).toMatchObject({ state: 'failed' });
+  wordpress.removeMuPlugin('revoked');
 });

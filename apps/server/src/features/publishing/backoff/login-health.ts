@@ -36,7 +36,7 @@ export async function recordRefusedLogin(db: Db, siteId: string, error: unknown,
       .for('update');
     if (!site || (site.healthState === 'failing' && site.healthCode === error.code)) return;
     await recordFoundFailing(tx, siteId, error.message);
-    await recordFailing(tx, siteId, error);
+    await recordFailing(tx, siteId, error, { isTested: false });
     await emitSiteChanged(tx, siteId);
   });
 }

@@ -1,6 +1,5 @@
 import { and, count, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications, siteLeases, sites } from '../../../database/schema/index.ts';
 import { STOPPED } from '../../posts/index.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
@@ -78,7 +77,7 @@ function lengthOfOutage({ failingSince, ...lease }: SiteLeaseRow): string {
 export async function markReachable(tx: Db, siteId: string, found?: SQL): Promise<boolean> {
   const cleared = await tx
     .update(sites)
-    .set({ healthState: 'connected', healthCode: null, healthMessage: null, checkedAt: DATABASE_TIME })
+    .set({ healthState: 'connected', healthCode: null, healthMessage: null })
     .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing'), found))
     .returning({ id: sites.id });
   return cleared.length > 0;
