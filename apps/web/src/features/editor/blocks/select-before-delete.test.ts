@@ -62,6 +62,22 @@ test('an empty line beside a card goes by itself', () => {
   expect(edited(before, [inTheLine, press('Backspace')]).trim()).toBe(COLUMNS.trim());
 });
 
+test('Delete in an emptied caption selects its image first', () => {
+  const empty = '<p>One</p><figure><img src="https://example.org/b.jpg" alt="A cup"></figure>';
+  const inCaption: Edit = ({ commands, state }) => commands.setTextSelection(state.doc.content.size - 1);
+  expect(edited(empty, [inCaption, press('Delete')], 'html')).toContain('<img');
+  expect(edited(empty, [inCaption, press('Delete'), press('Delete')], 'html')).not.toContain('<img');
+});
+
+test('a key that is held down stops at the block that it has selected', () => {
+  const before = among(COLUMNS);
+  const held: Edit = ({ view }) =>
+    view.someProp('handleKeyDown', (handle) =>
+      handle(view, new KeyboardEvent('keydown', { key: 'Backspace', repeat: true })),
+    );
+  expect(edited(before, [caret('Two'), held, held, held])).toBe(before);
+});
+
 test('joining texts, and a selection that holds a card, work as ever', () => {
   const before = between(COLUMNS);
   expect(edited(before, [(editor) => editor.commands.selectAll(), press('Backspace')])).not.toContain('columns');

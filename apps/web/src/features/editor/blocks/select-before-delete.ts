@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, type Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
 
@@ -14,8 +14,10 @@ export const SelectBeforeDelete = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        handleKeyDown(view, { key }) {
+        handleKeyDown(view, { key, repeat }) {
           if (key !== 'Backspace' && key !== 'Delete') return false;
+          // A key that is held down stops at what it has selected.
+          if (repeat && selectedBlock(view.state.selection)) return true;
           // The browser reports a caret some time after it was moved, and would delete beside that one by itself.
           document.dispatchEvent(new Event('selectionchange'));
           return selectBeside(view, key === 'Delete');
@@ -28,25 +30,34 @@ export const SelectBeforeDelete = Extension.create({
 
 const isWhole = ({ isBlock, isAtom, type }: ProseMirrorNode) => isBlock && (isAtom || type.name === 'figure');
 
-function selectBeside({ state, dispatch }: EditorView, isForward: boolean): boolean {
+function selectBeside(view: EditorView, isForward: boolean): boolean {
+  const { state } = view;
   const { $from, empty } = state.selection;
   const { parent, parentOffset } = $from;
-  // An empty line goes by itself. The start of a caption has its own rule.
-  if (!empty || !parent.isTextblock || parent.content.size === 0) return false;
+  if (!empty || !parent.isTextblock) return false;
+  // An empty line goes by itself, an image with an empty caption doesn't.
+  if (parent.content.size === 0) return isForward && isWhole(parent) && select(view, $from.before());
+  // The start of a caption has its own rule.
   if (parentOffset !== (isForward ? parent.content.size : 0) || (!isForward && isWhole(parent))) return false;
   const edge = state.doc.resolve(isForward ? $from.after() : $from.before());
   const beside = isForward ? edge.nodeAfter : edge.nodeBefore;
   if (!beside || !isWhole(beside)) return false;
-  const at = isForward ? edge.pos : edge.pos - beside.nodeSize;
+  return select(view, isForward ? edge.pos : edge.pos - beside.nodeSize);
+}
+
+function select({ state, dispatch }: EditorView, at: number): true {
   dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)).scrollIntoView());
   return true;
 }
 
+const selectedBlock = (selection: Selection) =>
+  selection instanceof NodeSelection && isWhole(selection.node) ? selection : undefined;
+
 function typeBelow({ state, dispatch }: EditorView, text: string): boolean {
-  const { selection, schema, tr } = state;
-  if (!(selection instanceof NodeSelection) || !isWhole(selection.node)) return false;
+  const { schema, tr } = state;
+  const selection = selectedBlock(state.selection);
   const paragraph = schema.nodes.paragraph?.create(null, schema.text(text));
-  if (!paragraph) return false;
+  if (!selection || !paragraph) return false;
   tr.insert(selection.to, paragraph);
   tr.setSelection(TextSelection.create(tr.doc, selection.to + 1 + text.length));
   dispatch(tr.scrollIntoView());
