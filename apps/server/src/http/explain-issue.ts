@@ -21,11 +21,15 @@ function problemOf(issue: Issue): string {
     case 'too_big':
       return limitOf(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
     case 'unrecognized_keys':
-      return `has unknown fields: ${issue.keys.join(', ')}`;
+      return `has unknown fields: ${issue.keys.slice(0, NAMED_KEYS).join(', ').slice(0, NAMED_LENGTH)}`;
     default:
       return 'is not valid';
   }
 }
+
+/** How much is repeated of what a request names by itself. */
+const NAMED_KEYS = 10;
+const NAMED_LENGTH = 300;
 
 const TYPES: Partial<Record<string, string>> = {
   string: 'text',

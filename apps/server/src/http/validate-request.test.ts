@@ -60,6 +60,7 @@ test.each([
   ],
   [z.object({ a: z.string().regex(/x/) }), { a: 'y' }, 'a: must be in the right format'],
   [z.strictObject({}), { b: 1, c: 2 }, 'The request has unknown fields: b, c'],
+  [z.strictObject({}), { ['x'.repeat(5_000)]: 1 }, `The request has unknown fields: ${'x'.repeat(300)}`],
   [z.object({ a: z.string().or(z.number()) }), { a: null }, 'a: is not valid'],
   [z.object({ a: z.array(z.string(), 'Choose some') }), { a: 1 }, 'Choose some'],
 ])('%#: what is wrong is said in plain words', (schema, data, message) => {

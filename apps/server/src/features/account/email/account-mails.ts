@@ -83,7 +83,7 @@ export const emailChangedMail = (to: string, changedTo: string): Message => ({
   subject: 'Your email address was changed',
   text: `The email address of your pressloom account is now ${changedTo}. Use it to sign in. All emails go there.
 
-If this wasn’t you, contact whoever runs your pressloom.
+If this wasn’t you, contact the administrator of your pressloom.
 `,
 });
 
@@ -104,7 +104,7 @@ export const twoFactorChangedMail = (to: string, isOn: boolean): Message => ({
   text: isOn
     ? `Your pressloom account now asks for a code from your authenticator app when you sign in. Keep your recovery codes where you can reach them without your phone.
 
-If this wasn’t you, contact whoever runs your pressloom.
+If this wasn’t you, contact the administrator of your pressloom.
 `
     : `Your pressloom account no longer asks for a code when you sign in. Your password is enough.
 

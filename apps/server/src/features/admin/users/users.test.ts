@@ -113,7 +113,7 @@ describe('blocking', () => {
         { error: { code: 'account_blocked', message } },
       ]);
     }
-    // Whoever has neither learns nothing of it.
+    // A request with neither of them says nothing of it.
     const guessed = await logIn('not the password');
     expect([guessed.statusCode, guessed.json().error.code]).toEqual([401, 'invalid_credentials']);
     await act('block');

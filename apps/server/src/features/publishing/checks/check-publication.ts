@@ -9,7 +9,6 @@ import {
   readFeaturedImages,
   type WordPressClient,
 } from '@pressloom/wordpress';
-import { and, eq } from 'drizzle-orm';
 import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
@@ -39,6 +38,7 @@ import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
 import { forgetUnreadable } from '../schedule/record-unreadable.ts';
 import { seoEditSince } from '../seo/read-seo-there.ts';
 import { concludeCheck } from './conclude-check.ts';
+import { isAsRead } from './is-as-read.ts';
 import { readAsVisitor, recordPublicState } from './record-public-state.ts';
 
 /**
@@ -83,13 +83,7 @@ async function check(services: Foundation, userId: string, { post, row }: { post
         ...(isOther ? drifted(otherPost(seen)) : concludeCheck({ publication: row, post }, seen, seoEdit)),
         updatedAt: DATABASE_TIME,
       })
-      .where(
-        and(
-          eq(publications.id, row.id),
-          eq(publications.revision, row.revision),
-          eq(publications.updatedAt, row.updatedAt),
-        ),
-      )
+      .where(isAsRead(row))
       .returning();
     // A request made meanwhile, or a choice between two versions, takes precedence over what was read.
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);

@@ -6,7 +6,6 @@ import {
   readableText,
   type WordPressClient,
 } from '@pressloom/wordpress';
-import { and, eq } from 'drizzle-orm';
 import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
@@ -24,6 +23,7 @@ import { emitPublicationChangedQuietly } from '../outcome/publication-events.ts'
 import { statusFromSite } from '../outcome/status-from-site.ts';
 import { isPublic } from '../remote-status.ts';
 import { forgetUnreadable } from '../schedule/record-unreadable.ts';
+import { isAsRead } from './is-as-read.ts';
 import { ONLY_READABLE } from './only-readable.ts';
 
 /** A post that the account may not edit, as a visitor sees it. @throws the error that it was refused with, if nobody sees it */
@@ -68,13 +68,7 @@ export async function recordPublicState(
         ...(isFulfilled && { state: 'done' as const, errorCode: null, errorMessage: null }),
         updatedAt: DATABASE_TIME,
       })
-      .where(
-        and(
-          eq(publications.id, row.id),
-          eq(publications.revision, row.revision),
-          eq(publications.updatedAt, row.updatedAt),
-        ),
-      )
+      .where(isAsRead(row))
       .returning();
     // A request made meanwhile takes precedence over what was read.
     if (!updated) return toPublication((await findPublication(tx, postId, siteId)) ?? row, post.version);
