@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
@@ -42,6 +43,8 @@ const folder = join(
   '..',
   theme === 'dark' ? 'docs/screenshots' : 'test-results/screenshots-light',
 );
+/** Where they are until all of them are taken. */
+const taken = mkdtempSync(join(tmpdir(), 'pressloom-screenshots-'));
 const DESKTOP = { name: 'desktop', width: 1440, height: 900 };
 const TABLET = { name: 'tablet', width: 820, height: 1100 };
 const PHONE = { name: 'phone', width: 390, height: 844 };
@@ -83,8 +86,6 @@ const browser = await chromium.launch({
 });
 
 try {
-  if (only.length === 0) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   const newcomer = await signUp(product.url, 'Meera Rao', 'meera@newblog.example');
   const writer = await signUp(product.url, 'Meera Rao', 'meera@slowmornings.example');
   const blog = await fillBlog(writer, { wordpress, model });
@@ -104,8 +105,8 @@ try {
       await context.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), shown);
       if (cookie) await context.addCookies(toCookies(cookie, product.url));
       const page = await context.newPage();
-      if (state !== 'done') await answerAs(state, page, path);
-      await page.goto(path);
+      if (state === 'done') await page.goto(path);
+      else await goWithout(state, page, path);
       if (state === 'loading') await page.locator('main :is([aria-busy=true], [role=status])').first().waitFor();
       else await page.getByRole('heading').first().waitFor();
       if (state !== 'loading') await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -114,7 +115,7 @@ try {
       await page.waitForTimeout(300);
       await before?.(page);
       await nameTheBlog(page, wordpress.url, model.url);
-      await page.screenshot({ path: join(folder, `${file}-${name}${shown === theme ? '' : `-${shown}`}.png`) });
+      await page.screenshot({ path: join(taken, `${file}-${name}${shown === theme ? '' : `-${shown}`}.png`) });
       await context.close();
     };
   for (const size of [DESKTOP, PHONE]) {
@@ -127,7 +128,10 @@ try {
       await shootAdmin(shootAt(size, shown), administrator);
     }
   }
+  if (only.length === 0) rmSync(folder, { recursive: true, force: true });
+  cpSync(taken, folder, { recursive: true });
 } finally {
+  rmSync(taken, { recursive: true });
   await browser.close();
   await product.stop();
   await model.stop();
@@ -136,23 +140,23 @@ try {
   await wordpress.stop();
 }
 
-/** Leaves the requests of a page pending or lets them fail, except those about the session. */
-async function answerAs(state: State, page: Page, path: string) {
+/** A page that is opened within the app asks for its data: all requests but those about the session stay pending, or fail. */
+async function goWithout(state: Exclude<State, 'done'>, page: Page, path: string) {
+  await page.goto('/settings/api-keys');
+  await page.getByRole('heading', { name: 'API keys' }).first().waitFor();
   await page.route(
     (url) => url.href.startsWith(`${product.url}/api/`) && !/\/api\/(session|events)$/.test(url.pathname),
     (route) =>
       state === 'failed' &&
       route.fulfill({
         status: 500,
-        json: { error: { code: 'internal', message: 'Something went wrong on our side' } },
+        json: { error: { code: 'internal_error', message: 'Something went wrong on our side. Nothing was lost; please try again' } },
       }),
   );
-  // The page's preloaded replies must not answer them either.
-  await page.route(`${product.url}${path}`, async (route) => {
-    const reply = await route.fetch();
-    const body = await reply.text();
-    await route.fulfill({ response: reply, body: body.replace(/"\/api\/(?!session")/g, '"/left-out/') });
-  });
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 function toCookies(cookie: string, url: string) {

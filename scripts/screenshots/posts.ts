@@ -58,7 +58,7 @@ export async function shootPosts({
   await shoot(writer, `/posts/${postId}`, 'delivery-log', async (page) => {
     await page.getByRole('button', { name: 'Show all' }).click();
     await page
-      .getByText(/answered 2\d\d/)
+      .getByText(/last: 2\d\d in/)
       .first()
       .click();
   });
