@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react';
 import { Bold, Italic, Link } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CodeToolbar } from './code-toolbar.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { EmbedDialog } from './embed-dialog.tsx';
 import { ImageToolbar } from './image/image-toolbar.tsx';
-import { ImageDialog, type ImageSources } from './image-dialog.tsx';
+import type { ImageSources } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { onDescribeImage } from './nodes/image-view.ts';
 import { type Passage, PassageBar } from './passage/passage-bar.tsx';
@@ -13,6 +13,9 @@ import { QuoteToolbar } from './quote-toolbar.tsx';
 import { SlashMenu } from './slash/slash-menu.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useLinkShortcut } from './use-link-shortcut.ts';
+
+/** Loaded when first opened. */
+const ImageDialog = lazy(() => import('./image-dialog.tsx').then((module) => ({ default: module.ImageDialog })));
 
 type Asked = 'link' | 'image' | 'embed';
 
@@ -52,7 +55,11 @@ export function EditorTools({ editor, onShowSource, passageTools, images }: Edit
         </PassageButton>
       </PassageBar>
       {asked === 'link' && <LinkDialog editor={editor} onClose={done} />}
-      {asked === 'image' && <ImageDialog editor={editor} sources={images} onClose={done} />}
+      {asked === 'image' && (
+        <Suspense>
+          <ImageDialog editor={editor} sources={images} onClose={done} />
+        </Suspense>
+      )}
       {asked === 'embed' && <EmbedDialog editor={editor} onClose={done} />}
     </>
   );
