@@ -214,14 +214,33 @@ test('what is pasted as plain text keeps its characters', async ({ page }) => {
   expect(await sourceOf(page)).toBe(`<p>${text} at <a href="https://example.org/">https://example.org/</a></p>`);
 });
 
+/** Opens a post of WordPress with this markup. */
+async function openPost(page: Page, content: string) {
+  const headers = { origin: new URL(page.url()).origin };
+  const made = await page.request.post('/api/posts', { data: { title: 'With blocks', content }, headers });
+  await page.goto(`/posts/${((await made.json()) as { id: string }).id}`);
+  await expect(textOf(page).getByText('Two')).toBeVisible();
+}
+
+/** Selects the block above a paragraph. */
+async function reachFrom(page: Page, text: string) {
+  await textOf(page).getByText(text).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  await expect(textOf(page).locator('.ProseMirror-selectednode')).toHaveCount(1);
+}
+
+const GALLERY = '<!-- wp:gallery --><figure><img src="https://example.org/a.png"></figure><!-- /wp:gallery -->';
+const CAPTIONED =
+  '<!-- wp:image --><figure class="wp-block-image"><img src="/favicon.svg" alt="A cup"/><figcaption class="wp-element-caption">A caption</figcaption></figure><!-- /wp:image -->';
+const DIVIDER = '<!-- wp:separator --><hr class="wp-block-separator"/><!-- /wp:separator -->';
+const TABLE =
+  '<!-- wp:table --><figure class="wp-block-table"><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table></figure><!-- /wp:table -->';
+
 test('a block that is no text is selected before a key removes it, however quickly keys follow each other', async ({
   page,
 }) => {
-  const gallery = '<!-- wp:gallery --><figure><img src="https://example.org/a.png"></figure><!-- /wp:gallery -->';
-  const content = `<p>One</p>\n\n${gallery}\n\n<p>Two</p>\n\n${gallery}`;
-  const headers = { origin: new URL(page.url()).origin };
-  const made = await page.request.post('/api/posts', { data: { title: 'With cards', content }, headers });
-  await page.goto(`/posts/${((await made.json()) as { id: string }).id}`);
+  await openPost(page, `<p>One</p>\n\n${GALLERY}\n\n<p>Two</p>\n\n${GALLERY}`);
   const cards = page.getByRole('group', { name: 'Gallery block' });
   await expect(cards).toHaveCount(2);
 
@@ -241,6 +260,71 @@ test('a block that is no text is selected before a key removes it, however quick
   await expect(cards).toHaveCount(1);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(cards).toHaveCount(2);
+});
+
+test('what is composed, picked or pasted while a block is selected goes below it', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  const compose = async (text: string) => {
+    const key = { key: 'Process', windowsVirtualKeyCode: 229 };
+    await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+    await cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  };
+  const insert = (text: string) => cdp.send('Input.insertText', { text });
+  const paragraphs = textOf(page).locator('> p');
+  for (const markup of [CAPTIONED, GALLERY, DIVIDER, TABLE]) {
+    await openPost(page, `<p>One</p>\n\n${markup}\n\n<p>Two</p>`);
+    // Given up, and begun anew.
+    await reachFrom(page, 'Two');
+    await compose('に');
+    await expect(paragraphs).toHaveText(['One', 'に', 'Two']);
+    await compose('');
+    await expect(paragraphs).toHaveText(['One', 'Two']);
+    await compose('に');
+    await compose('にほ');
+    await insert('日本');
+    await expect(paragraphs).toHaveText(['One', '日本', 'Two']);
+    await page.keyboard.type('!');
+
+    await reachFrom(page, '日本!');
+    await insert('😀');
+    await expect(paragraphs).toHaveText(['One', '😀', '日本!', 'Two']);
+
+    await reachFrom(page, '😀');
+    await paste(page, { 'text/plain': 'Pasted' });
+    await expect(paragraphs).toHaveText(['One', 'Pasted', '😀', '日本!', 'Two']);
+    expect(await sourceOf(page)).toContain(markup);
+  }
+});
+
+test('a key beside a table selects it whole, and none that follows empties its cells', async ({ page }) => {
+  await openPost(page, `<p>One</p>\n\n${TABLE}\n\n<p>Two</p>`);
+  await reachFrom(page, 'Two');
+  await expect(textOf(page).locator('.selectedCell')).toHaveCount(0);
+  await page.keyboard.type('typed');
+  await expect(textOf(page).locator('> p')).toHaveText(['One', 'typed', 'Two']);
+  expect(await sourceOf(page)).toContain(TABLE);
+  await reachFrom(page, 'typed');
+  await page.keyboard.press('Backspace');
+  await expect(textOf(page).getByRole('table')).toHaveCount(0);
+});
+
+test('the key that removed or cut a block selects the next one before it removes that, too', async ({ page }) => {
+  await openPost(page, `<p>One</p>\n\n${GALLERY}\n\n${GALLERY}\n\n${GALLERY}\n\n<p>Two</p>`);
+  const cards = page.getByRole('group', { name: 'Gallery block' });
+  await textOf(page).getByText('One').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ControlOrMeta+x');
+  await expect(cards).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await expect(textOf(page).locator('.ProseMirror-selectednode')).toHaveCount(1);
+  await expect(cards).toHaveCount(2);
+  await page.keyboard.press('Backspace');
+  await expect(cards).toHaveCount(1);
+  await page.keyboard.type('!');
+  await expect(textOf(page).locator('> p')).toHaveText(['One!', 'Two']);
+  await expect(cards).toHaveCount(1);
 });
 
 test('pasted and dropped images are uploaded and ask to be described', async ({ page }) => {

@@ -60,6 +60,16 @@ export const select =
     });
   };
 
+export const selectFirst =
+  (type: string): Edit =>
+  ({ commands, state }) => {
+    const at: number[] = [];
+    state.doc.descendants((node, place) => {
+      if (node.type.name === type) at.push(place);
+    });
+    commands.setNodeSelection(at[0] ?? -1);
+  };
+
 export const press =
   (key: string, shiftKey = false): Edit =>
   ({ view }) =>

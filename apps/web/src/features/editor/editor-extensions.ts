@@ -2,6 +2,7 @@ import Placeholder from '@tiptap/extension-placeholder';
 import { Mark, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { SelectBeforeDelete } from './blocks/select-before-delete.ts';
+import { WriteBelow } from './blocks/write-below.ts';
 import { ChangeKind } from './change-kind.ts';
 import { Citation, unquote } from './nodes/citation.ts';
 import { Embed } from './nodes/embed.ts';
@@ -99,6 +100,7 @@ export const extensionsWith = (levels: (1 | 2 | 3 | 4 | 5 | 6)[]) => [
   Embed,
   Pasting,
   SelectBeforeDelete,
+  WriteBelow,
   SlashKeys,
   SplitTexts,
   HeldPassage,

@@ -1,5 +1,13 @@
 import type { Command } from '@tiptap/pm/state';
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeaderRow } from '@tiptap/pm/tables';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { changeTable } from './nodes/table.ts';
@@ -15,8 +23,8 @@ const CHANGES: [string, Command][] = [
 
 /** The tools for the table at the caret. */
 export function TableToolbar({ editor }: { editor: Editor }) {
-  const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
-  if (!isInTable) return null;
+  const isShown = useEditorState({ editor, selector: ({ editor }) => isInTable(editor.state) });
+  if (!isShown) return null;
   return (
     <Toolbar.Root aria-label="Table" className="post-toolbar gap-x-1">
       {CHANGES.map(([name, command]) => (

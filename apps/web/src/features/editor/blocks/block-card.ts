@@ -1,8 +1,9 @@
 import { blockTitle, cardFor, originOf } from '@pressloom/blocks';
 import { NodeSelection } from '@tiptap/pm/state';
-import { type Editor, Node } from '@tiptap/react';
+import { Node } from '@tiptap/react';
 import { markupOf, ticketFor } from './held-markup.ts';
-import { moveBlock, removeBlock } from './move-block.ts';
+import { moveBlock, removeBlockAt } from './move-block.ts';
+import { writeAfter } from './whole-block.ts';
 
 /** A block of WordPress that this editor has no control for: it can be moved and removed, and goes back as it is. */
 export const BlockCard = Node.create({
@@ -44,7 +45,7 @@ export const BlockCard = Node.create({
       tools.append(
         button('Move up', () => moveBlock(editor, getPos(), -1)),
         button('Move down', () => moveBlock(editor, getPos(), 1)),
-        button('Remove', () => removeBlock(editor, getPos())),
+        button('Remove', () => removeBlockAt(editor, getPos())),
       );
       dom.append(name, text, tools);
       return { dom, stopEvent: ({ target }) => target instanceof HTMLButtonElement, ignoreMutation: () => true };
@@ -57,7 +58,7 @@ export const BlockCard = Node.create({
     return {
       'Alt-ArrowUp': () => moveBlock(this.editor, selected(), -1),
       'Alt-ArrowDown': () => moveBlock(this.editor, selected(), 1),
-      Enter: () => selected() !== undefined && addParagraphAfter(this.editor),
+      Enter: () => selected() !== undefined && this.editor.commands.command(({ tr }) => writeAfter(tr)),
     };
   },
 });
@@ -68,13 +69,4 @@ const button = (label: string, act: () => void) => {
   element.textContent = label;
   element.addEventListener('click', act);
   return element;
-};
-
-const addParagraphAfter = (editor: Editor) => {
-  const { to } = editor.state.selection;
-  return editor
-    .chain()
-    .insertContentAt(to, { type: 'paragraph' })
-    .setTextSelection(to + 1)
-    .run();
 };

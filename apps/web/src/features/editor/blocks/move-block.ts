@@ -1,5 +1,6 @@
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
+import { removeBlock } from './whole-block.ts';
 
 /** Moves the block at a position past its neighbour and keeps it selected. False where there is none. */
 export function moveBlock({ state, view }: Editor, at: number | undefined, direction: 1 | -1): boolean {
@@ -16,7 +17,12 @@ export function moveBlock({ state, view }: Editor, at: number | undefined, direc
   return true;
 }
 
-export function removeBlock(editor: Editor, at: number | undefined): boolean {
+export function removeBlockAt(editor: Editor, at: number | undefined): boolean {
   if (at === undefined) return false;
-  return editor.chain().focus().setNodeSelection(at).deleteSelection().run();
+  return editor
+    .chain()
+    .focus()
+    .setNodeSelection(at)
+    .command(({ tr }) => removeBlock(tr, -1))
+    .run();
 }

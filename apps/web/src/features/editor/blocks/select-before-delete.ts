@@ -1,11 +1,12 @@
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, type Selection, TextSelection } from '@tiptap/pm/state';
+import type { ResolvedPos } from '@tiptap/pm/model';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
+import { isWhole, putCaret, removeBlock, selectedBlock } from './whole-block.ts';
 
 /**
- * Blocks that are not text are never lost by accident: a key that would delete the one beside the caret selects it, and
- * typing while one is selected goes into a paragraph below it. A second key, or Remove, deletes it.
+ * Blocks that are not text are never lost by accident: a key that would delete the one beside the caret, or change what
+ * it belongs to, selects it. A second key, or Remove, deletes it, and selects no other.
  */
 export const SelectBeforeDelete = Extension.create({
   name: 'selectBeforeDelete',
@@ -20,46 +21,74 @@ export const SelectBeforeDelete = Extension.create({
           if (repeat && selectedBlock(view.state.selection)) return true;
           // The browser reports a caret some time after it was moved, and would delete beside that one by itself.
           document.dispatchEvent(new Event('selectionchange'));
-          return selectBeside(view, key === 'Delete');
+          return removeOrSelect(view, key === 'Delete');
         },
-        handleTextInput: (view, _from, _to, text) => typeBelow(view, text),
+        handleDOMEvents: {
+          // Keyboards of phones don't name their keys.
+          beforeinput(view, event) {
+            const direction = /^deleteContent(Backward|Forward)$/.exec(event.inputType)?.[1];
+            if (!direction || event.isComposing || !removeOrSelect(view, direction === 'Forward')) return false;
+            event.preventDefault();
+            return true;
+          },
+        },
+      },
+      appendTransaction: (transactions, before, { tr }) => {
+        const cut = transactions.find((transaction) => transaction.getMeta('uiEvent') === 'cut');
+        const block = selectedBlock(before.selection);
+        if (!cut || !block) return null;
+        putCaret(tr, cut.mapping.map(block.from), -1);
+        return tr;
       },
     }),
   ],
 });
 
-const isWhole = ({ isBlock, isAtom, type }: ProseMirrorNode) => isBlock && (isAtom || type.name === 'figure');
-
-function selectBeside(view: EditorView, isForward: boolean): boolean {
-  const { state } = view;
-  const { $from, empty } = state.selection;
-  const { parent, parentOffset } = $from;
-  if (!empty || !parent.isTextblock) return false;
-  // An empty line goes by itself, an image with an empty caption doesn't.
-  if (parent.content.size === 0) return isForward && isWhole(parent) && select(view, $from.before());
-  // The start of a caption has its own rule.
-  if (parentOffset !== (isForward ? parent.content.size : 0) || (!isForward && isWhole(parent))) return false;
-  const edge = state.doc.resolve(isForward ? $from.after() : $from.before());
-  const beside = isForward ? edge.nodeAfter : edge.nodeBefore;
-  if (!beside || !isWhole(beside)) return false;
-  return select(view, isForward ? edge.pos : edge.pos - beside.nodeSize);
-}
-
-function select({ state, dispatch }: EditorView, at: number): true {
-  dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)).scrollIntoView());
+function removeOrSelect(view: EditorView, isForward: boolean): boolean {
+  const { tr } = view.state;
+  if (!removeBlock(tr, isForward ? 1 : -1)) return selectBeside(view, isForward);
+  view.dispatch(tr);
   return true;
 }
 
-const selectedBlock = (selection: Selection) =>
-  selection instanceof NodeSelection && isWhole(selection.node) ? selection : undefined;
-
-function typeBelow({ state, dispatch }: EditorView, text: string): boolean {
-  const { schema, tr } = state;
-  const selection = selectedBlock(state.selection);
-  const paragraph = schema.nodes.paragraph?.create(null, schema.text(text));
-  if (!selection || !paragraph) return false;
-  tr.insert(selection.to, paragraph);
-  tr.setSelection(TextSelection.create(tr.doc, selection.to + 1 + text.length));
-  dispatch(tr.scrollIntoView());
+function selectBeside({ state, dispatch }: EditorView, isForward: boolean): boolean {
+  const { tr, selection } = state;
+  const { $from, empty } = selection;
+  const edge = empty ? edgeOf($from, isForward) : undefined;
+  const at = edge && blockAt(edge, isForward);
+  if (at === undefined) return false;
+  const { parent } = $from;
+  const isEmptyLine = parent.isTextblock && !isWhole(parent) && parent.content.size === 0;
+  // An empty line goes by itself.
+  if (isEmptyLine && $from.node(-1).childCount > 1) tr.delete($from.before(), $from.after());
+  dispatch(tr.setSelection(NodeSelection.create(tr.doc, tr.mapping.map(at))).scrollIntoView());
   return true;
+}
+
+/** Where the text of the caret ends. Undefined within a text, and where a caption or a block of code has its own rule. */
+function edgeOf($from: ResolvedPos, isForward: boolean): ResolvedPos | undefined {
+  const { parent, doc } = $from;
+  const next = isForward ? $from.nodeAfter : $from.nodeBefore;
+  if (!parent.isTextblock || (next && isWhole(next))) return $from;
+  if (next) return undefined;
+  const isEmpty = parent.content.size === 0;
+  if (isForward) return doc.resolve(isWhole(parent) && isEmpty ? $from.before() : $from.after());
+  return isWhole(parent) || (parent.type.spec.code && isEmpty) ? undefined : doc.resolve($from.before());
+}
+
+/** The position of the block that a key would delete, or move into or out of a quote or a list. */
+function blockAt(edge: ResolvedPos, isForward: boolean): number | undefined {
+  let place = edge;
+  // At the start of a quote or a list, Backspace takes the text out of it.
+  while (isForward && place.depth > 0 && !place.nodeAfter && !place.parent.type.spec.isolating)
+    place = place.doc.resolve(place.after());
+  let at = place.pos;
+  let beside = isForward ? place.nodeAfter : place.nodeBefore;
+  // Into quotes and lists, and paragraphs that hold an image alone.
+  while (beside && !isWhole(beside) && (!beside.isTextblock || beside.childCount === 1)) {
+    at += isForward ? 1 : -1;
+    beside = isForward ? beside.firstChild : beside.lastChild;
+  }
+  if (!beside || !isWhole(beside)) return undefined;
+  return isForward ? at : at - beside.nodeSize;
 }

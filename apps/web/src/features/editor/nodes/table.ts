@@ -2,11 +2,12 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { type Editor, Extension, Node } from '@tiptap/react';
+import { writeAfter } from '../blocks/whole-block.ts';
 
 /** The part of a table that a node is, by which prosemirror-tables finds it. TipTap's types lack the field. */
 const asPart = (tableRole: string): object => ({ tableRole });
 
-/** Inserts a table with a header row at the selection and puts the caret into its first cell. */
+/** Inserts a table with a header row at the caret, or below the selected block, and puts the caret into its first cell. */
 export const insertTable = (editor: Editor, rows = 3, columns = 3): boolean =>
   editor
     .chain()
@@ -22,6 +23,7 @@ export const insertTable = (editor: Editor, rows = 3, columns = 3): boolean =>
             () => (index === 0 ? tableHeader : tableCell).createAndFill() as ProseMirrorNode,
           ),
         );
+      writeAfter(tr);
       const at = tr.selection.from + 1;
       tr.replaceSelectionWith(
         table.create(
@@ -61,7 +63,7 @@ const Table = Node.create({
       'Shift-Tab': () => go(-1),
     };
   },
-  addProseMirrorPlugins: () => [tableEditing()],
+  addProseMirrorPlugins: () => [tableEditing({ allowTableNodeSelection: true })],
   extendNodeSchema: ({ config }) => ({ tableRole: (config as { tableRole?: string }).tableRole }),
 });
 

@@ -41,7 +41,7 @@ export const Pasting = Extension.create({
   },
 });
 
-const imagesIn = (data: DataTransfer | null): File[] =>
+export const imagesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** Uploads images embedded in the markup, with placeholders until then. */
