@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { SelectBeforeDelete } from './blocks/select-before-delete.ts';
 import { WriteBelow } from './blocks/write-below.ts';
 import { ChangeKind } from './change-kind.ts';
+import { Caption } from './nodes/caption.ts';
 import { Citation, unquote } from './nodes/citation.ts';
 import { Embed } from './nodes/embed.ts';
 import { Figure } from './nodes/figure.ts';
@@ -95,6 +96,7 @@ export const extensionsWith = (levels: (1 | 2 | 3 | 4 | 5 | 6)[]) => [
   Citation,
   ImageView.configure({ inline: true, allowBase64: false }),
   Figure,
+  Caption,
   Upload,
   Tables,
   Embed,

@@ -10,6 +10,7 @@ import {
   press,
   select,
   type,
+  typeLetter,
 } from '../../../testing/edit-markup.ts';
 import { putImage } from '../nodes/put-image.ts';
 import { moveBlock } from './move-block.ts';
@@ -62,4 +63,27 @@ test('a card that is moved or removed leaves all others as they were', () => {
   const moved = edited(between(COLUMNS), [select('card'), moveDown]);
   expect(moved).toContain(COLUMNS);
   expect(oneLine(moved)).toBe(oneLine(between('') + COLUMNS));
+});
+
+const typing = (text: string): Edit[] => [...text].map(typeLetter);
+
+test('Markdown in a caption is text', () => {
+  for (const text of ['## ', '> ', '``` ']) {
+    const after = edited(between(IMAGE), [caret('A caption'), ...typing(text)]);
+    expect(after).toBe(between(IMAGE.replace('A caption', `${text.replace('>', '&gt;')}A caption`)));
+  }
+});
+
+const SHORTCUTS: Edit[] = [
+  ({ commands }) => commands.toggleHeading({ level: 2 }),
+  ({ commands }) => commands.setParagraph(),
+  ({ commands }) => commands.toggleCodeBlock(),
+  ({ commands }) => commands.toggleBulletList(),
+];
+
+test.each([
+  ['in its caption', caret('caption')],
+  ['with the image selected', select('figure')],
+])('an image is not made a heading, a paragraph, code or a list by a shortcut %s', (_case, reach) => {
+  for (const shortcut of SHORTCUTS) expect(edited(between(IMAGE), [reach, shortcut])).toBe(between(IMAGE));
 });
