@@ -1,19 +1,11 @@
 import type { Command } from '@tiptap/pm/state';
-import {
-  addColumnAfter,
-  addRowAfter,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  isInTable,
-  toggleHeaderRow,
-} from '@tiptap/pm/tables';
+import { addColumnAfter, deleteColumn, deleteRow, deleteTable, isInTable, toggleHeaderRow } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
-import { changeTable } from './nodes/table.ts';
+import { addRow, changeTable } from './nodes/table.ts';
 
 const CHANGES: [string, Command][] = [
-  ['Add row', addRowAfter],
+  ['Add row', addRow],
   ['Add column', addColumnAfter],
   ['Header row', toggleHeaderRow],
   ['Delete row', deleteRow],

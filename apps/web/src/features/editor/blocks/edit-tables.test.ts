@@ -1,9 +1,11 @@
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, toggleHeaderRow } from '@tiptap/pm/tables';
+import { addColumnAfter, deleteColumn, deleteRow, toggleHeaderRow } from '@tiptap/pm/tables';
 import { expect, test } from 'vitest';
-import { between, caret, corpus, type Edit, type EditCase, edited } from '../../../testing/edit-markup.ts';
-import { changeTable } from '../nodes/table.ts';
+import { between, caret, corpus, type Edit, type EditCase, edited, press, type } from '../../../testing/edit-markup.ts';
+import { addRow, changeTable } from '../nodes/table.ts';
 
 const TABLE = corpus('table');
+
+const RIGHT = '<td class="has-text-align-right" data-align="right">';
 
 const table =
   (command: Parameters<typeof changeTable>[1]): Edit =>
@@ -12,10 +14,10 @@ const table =
 
 const CASES: EditCase[] = [
   {
-    what: 'a new row of a table',
+    what: 'a new row of a table, aligned as the one above it',
     before: TABLE,
-    edits: [caret('Arabica'), table(addRowAfter)],
-    after: TABLE.replace('<tr><td colspan="2">', '<tr><td></td><td></td></tr><tr><td colspan="2">'),
+    edits: [caret('Arabica'), table(addRow)],
+    after: TABLE.replace('<tr><td colspan="2">', `<tr><td></td>${RIGHT}</td></tr><tr><td colspan="2">`),
   },
   {
     what: 'a removed row of a table',
@@ -66,4 +68,14 @@ const CASES: EditCase[] = [
 
 test.each(CASES)('$what', ({ before, edits, after }) => {
   expect(edited(between(before), edits)).toBe(between(after));
+});
+
+test('a row that the Tab key adds is aligned as the one above it, a new column is not aligned', () => {
+  const written = '<table><tbody><tr><td>Bean</td><td align="right">9</td></tr></tbody></table>';
+  expect(edited(written, [caret('9'), press('Tab'), type('8')], 'html')).toBe(
+    written.replace('</tbody>', '<tr><td>8</td><td align="right"></td></tr></tbody>'),
+  );
+  expect(edited(written, [caret('9'), table(addColumnAfter)], 'html')).toBe(
+    written.replace('9</td>', '9</td><td></td>'),
+  );
 });

@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type Command, TextSelection } from '@tiptap/pm/state';
-import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables';
+import { addRowAfter, goToNextCell, selectedRect, TableMap, tableEditing } from '@tiptap/pm/tables';
 import { type Editor, Extension, Node } from '@tiptap/react';
 import { writeAfter } from '../blocks/whole-block.ts';
 
@@ -43,6 +43,25 @@ export const changeTable = (editor: Editor, command: Command): boolean => {
   return hasRun;
 };
 
+/** Adds a row below that of the caret. Its cells are aligned as those above them. */
+export const addRow: Command = (state, dispatch) =>
+  addRowAfter(
+    state,
+    dispatch &&
+      ((tr) => {
+        const { tableStart, bottom } = selectedRect(state);
+        const table = tr.doc.nodeAt(tableStart - 1);
+        const { map = [], width = 0 } = table ? TableMap.get(table) : {};
+        for (let at = bottom * width; at < (bottom + 1) * width; at++) {
+          const cell = map[at];
+          const above = map[at - width];
+          const align = above === undefined ? null : table?.nodeAt(above)?.attrs.align;
+          if (cell !== undefined && cell !== above && align) tr.setNodeAttribute(tableStart + cell, 'align', align);
+        }
+        dispatch(tr);
+      }),
+  );
+
 /**
  * A table as WordPress stores it: rows of cells with text. Not TipTap's own extension, which writes column widths and
  * spans into the markup that nobody has set.
@@ -59,7 +78,7 @@ const Table = Node.create({
     const go = (direction: 1 | -1) => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
     return {
       // Tab in the last cell adds a row, as in word processors.
-      Tab: () => go(1) || (this.editor.isActive('table') && changeTable(this.editor, addRowAfter) && go(1)),
+      Tab: () => go(1) || (this.editor.isActive('table') && changeTable(this.editor, addRow) && go(1)),
       'Shift-Tab': () => go(-1),
     };
   },
