@@ -22,6 +22,8 @@ export interface WordPressErrorDetails {
   excerpt?: string;
   /** The response is not WordPress' own but a page of a firewall, the host or a plugin in front of the REST API. */
   isPage?: boolean;
+  /** What was asked was to write. */
+  isWrite?: boolean;
   cause?: unknown;
 }
 
@@ -34,6 +36,7 @@ export class WordPressError extends Error {
   readonly retryAfterMs?: number;
   readonly excerpt?: string;
   readonly isPage: boolean;
+  readonly isWrite: boolean;
 
   constructor(code: string, kind: WordPressErrorKind, message: string, details: WordPressErrorDetails = {}) {
     // The message may contain text from the site, and databases store no NUL.
@@ -46,6 +49,7 @@ export class WordPressError extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.excerpt = details.excerpt;
     this.isPage = details.isPage ?? false;
+    this.isWrite = details.isWrite ?? false;
   }
 }
 

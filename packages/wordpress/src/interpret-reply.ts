@@ -121,7 +121,7 @@ function errorOf(
   return wordpressError(
     code,
     kindOf(asked, code, status, details.isPage),
-    { ...details, status },
+    { ...details, status, isWrite: asked.method !== 'GET' },
     { status: String(status), part: part ?? '', wait: waitOf(details.retryAfterMs), ...values },
   );
 }

@@ -3,6 +3,7 @@ import { isWordPressError, type WordPressClient } from '../client.ts';
 import { COMMON_STATUSES } from '../posts.ts';
 import { instant, line, readRows, remoteId } from '../replies.ts';
 import type { Query } from '../rest-url.ts';
+import { isListRefused } from './empty-if-refused.ts';
 import { getList } from './get-list.ts';
 import { FIELDS_WITHOUT_TEXT, LIBRARY_FIELDS, type LibraryPost, toLibraryPost } from './library-post.ts';
 import type { ListHead } from './list-head.ts';
@@ -166,7 +167,7 @@ export async function listStatuses(client: WordPressClient): Promise<string[]> {
       schema: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).transform(() => ({}))]),
     })
     .catch((error: unknown) => {
-      if (isWordPressError(error) && error.kind === 'final') return {};
+      if (isListRefused(error)) return {};
       throw error;
     });
   const own = Object.keys(found).filter((slug) => /^[a-z0-9_-]{1,40}$/.test(slug) && !PASSED_OVER.has(slug));

@@ -38,6 +38,10 @@ export const sites = pgTable(
     healthState: text('health_state').$type<'connected' | 'failing'>().notNull().default('connected'),
     healthCode: text('health_code'),
     healthMessage: text('health_message'),
+    /** When it was last found failing. */
+    failedAt: instant('failed_at'),
+    /** What failed since it last worked includes a write: that it can be read doesn't show that it works again. */
+    failedWriting: boolean('failed_writing').notNull().default(false),
     checkedAt: instant('checked_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -35,7 +35,7 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
     }
     await endBackoff(tx, siteId);
     // The test has just saved a draft there.
-    await markHealthy(tx, siteId, services.timing);
+    await markHealthy(tx, siteId, services.timing, 'tested');
     await recordConnected(tx, siteId, outcome);
     return findSite(tx, userId, siteId);
   });

@@ -234,6 +234,22 @@ test('one that is read by then says no longer that it cannot be checked', async 
   expect(failure).toMatchObject({ read: true });
 });
 
+test('a site that refuses our login for that is shown as not working, although it lets us read', async () => {
+  wordpress.muPlugin(
+    'dead-cron',
+    `add_filter('pre_unschedule_event', '__return_false'); remove_all_actions('publish_future_post');
+    add_action('wp_authenticate_application_password_errors', fn($error) =>
+      $_SERVER['REQUEST_METHOD'] === 'GET' || $error->add('incorrect_password', 'Unknown'));`,
+  );
+  const { publicationId } = await overdue(120);
+  await checkDuePost(server.services, publicationId);
+  const health = async () => (await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.health;
+  expect(await health()).toMatchObject({ state: 'failing', code: 'not_authenticated' });
+  wordpress.removeMuPlugin('dead-cron');
+  await ada.request('POST', `/api/sites/${site.id}/check`);
+  expect((await health()).state).toBe('connected');
+});
+
 test('one that WordPress does not let us publish says that, and that nothing is under way', async () => {
   wordpress.muPlugin(
     'dead-cron',

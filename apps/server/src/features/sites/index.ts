@@ -16,4 +16,5 @@ export {
   shownColumns,
   type TestedConnection,
   toSite,
+  WORKING,
 } from './site-store.ts';

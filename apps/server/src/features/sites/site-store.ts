@@ -77,7 +77,14 @@ export interface TestedConnection {
   timezone: string;
 }
 
-const connected = { healthState: 'connected', healthCode: null, healthMessage: null } as const;
+/** The health of a site that works. */
+export const WORKING = {
+  healthState: 'connected',
+  healthCode: null,
+  healthMessage: null,
+  failedAt: null,
+  failedWriting: false,
+} as const;
 
 /** Records that the connection works, and what changed on the site since the last time. */
 export async function recordConnected(
@@ -93,7 +100,7 @@ export async function recordConnected(
 ): Promise<Site> {
   const [row] = await tx
     .update(sites)
-    .set({ ...found, ...connected, checkedAt: DATABASE_TIME })
+    .set({ ...found, ...WORKING, checkedAt: DATABASE_TIME })
     .where(eq(sites.id, id))
     .returning(shownColumns);
   if (!row) throw notFound('Site');
@@ -117,7 +124,7 @@ export async function recordSeo(db: Db, id: string, seo: SiteCapabilities['seo']
 export async function recordFailing(
   tx: Db,
   id: string,
-  { code, message }: { code: string; message: string },
+  { code, message, isWrite = false }: { code: string; message: string; isWrite?: boolean },
   { isTested = true } = {},
 ): Promise<Site> {
   const [row] = await tx
@@ -126,6 +133,8 @@ export async function recordFailing(
       healthState: 'failing',
       healthCode: code,
       healthMessage: message,
+      failedAt: DATABASE_TIME,
+      failedWriting: sql`${sites.failedWriting} or ${isWrite}`,
       ...(isTested && { checkedAt: DATABASE_TIME }),
     })
     .where(eq(sites.id, id))

@@ -5,6 +5,7 @@ import { posts, publications, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 import { lockAnyPost } from '../../posts/index.ts';
+import { recordFailing } from '../../sites/index.ts';
 import { endLostAttempts } from '../attempts/attempt-store.ts';
 import { draftUnkeptSchedule } from '../outcome/draft-unkept-schedule.ts';
 import { emitPublicationChanged, emitPublicationChangedOutsideBell } from '../outcome/publication-events.ts';
@@ -30,12 +31,7 @@ export async function giveUpWaiting(
     // Another run has just reached the site: waiting posts go out.
     if (!lease?.failingSince || rows.length === 0) return;
     // There may be no waiting post left to show the error, so the site itself shows it.
-    const { code, message } = failure;
-    const failing = { healthState: 'failing', healthCode: code, healthMessage: message } as const;
-    await tx
-      .update(sites)
-      .set({ ...failing, checkedAt: DATABASE_TIME })
-      .where(eq(sites.id, siteId));
+    await recordFailing(tx, siteId, failure);
     const isAnnounced = await notifyOfGivingUp(tx, siteId, { failure, waited: timing.giveUpAfter });
     for (const row of rows) {
       const ended = await giveUp(tx, timing, row, failure);

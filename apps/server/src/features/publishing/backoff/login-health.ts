@@ -1,18 +1,26 @@
 import { WordPressError } from '@pressloom/wordpress';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { readClock } from '../../../database/database-time.ts';
 import { sites } from '../../../database/schema/index.ts';
 import { RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
 import { recordFailing } from '../../sites/index.ts';
-import { markReachable } from './mark-healthy.ts';
+import { markLoginAccepted } from './mark-reachable.ts';
 import { emitSiteChanged, recordFoundFailing, recordFoundWorking } from './notify-outage.ts';
 
-/** Does what needs our login to a site, and records in the health of the site whether that was accepted. */
-export async function recordingLogin<Result>(db: Db, siteId: string, work: () => Promise<Result>): Promise<Result> {
-  const askedAt = new Date();
+/**
+ * Reads from a site what needs our login, and records in the health of the site whether that was accepted. `read` must
+ * ask the site for something.
+ */
+export async function recordingLogin<Result>(
+  db: Db,
+  siteId: string,
+  read: (askedAt: Date) => Promise<Result>,
+): Promise<Result> {
+  const askedAt = await readClock(db);
   try {
-    const result = await work();
-    await recordAcceptedLogin(db, siteId);
+    const result = await read(askedAt);
+    await recordAcceptedLogin(db, siteId, askedAt);
     return result;
   } catch (error) {
     await recordRefusedLogin(db, siteId, error, askedAt);
@@ -24,7 +32,7 @@ export async function recordingLogin<Result>(db: Db, siteId: string, work: () =>
  * Shows a site as not working once it has refused our login, whatever was asked for: nothing else gets through either.
  * Other errors leave its health as it is.
  *
- * @param askedAt when the request began: a connection that was checked since is newer
+ * @param askedAt database time before the request: a connection that was tested since is newer
  */
 export async function recordRefusedLogin(db: Db, siteId: string, error: unknown, askedAt: Date): Promise<void> {
   if (!(error instanceof WordPressError) || !RESOLVED_BY_CONNECTION.includes(error.code)) return;
@@ -34,17 +42,18 @@ export async function recordRefusedLogin(db: Db, siteId: string, error: unknown,
       .from(sites)
       .where(and(eq(sites.id, siteId), lt(sites.checkedAt, askedAt)))
       .for('update');
-    if (!site || (site.healthState === 'failing' && site.healthCode === error.code)) return;
-    await recordFoundFailing(tx, siteId, error.message);
+    if (!site) return;
+    const isKnown = site.healthState === 'failing' && site.healthCode === error.code;
+    if (!isKnown) await recordFoundFailing(tx, siteId, error.message);
     await recordFailing(tx, siteId, error, { isTested: false });
-    await emitSiteChanged(tx, siteId);
+    if (!isKnown) await emitSiteChanged(tx, siteId);
   });
 }
 
-/** Shows a site that had refused our login as connected again, once it has accepted it. */
-async function recordAcceptedLogin(db: Db, siteId: string): Promise<void> {
+/** Shows a site that had refused our login as connected again, if what it has accepted proves that. */
+async function recordAcceptedLogin(db: Db, siteId: string, askedAt: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await markReachable(tx, siteId, inArray(sites.healthCode, RESOLVED_BY_CONNECTION)))) return;
+    if (!(await markLoginAccepted(tx, siteId, { askedAt, isWrite: false }))) return;
     await recordFoundWorking(tx, siteId);
     await emitSiteChanged(tx, siteId);
   });

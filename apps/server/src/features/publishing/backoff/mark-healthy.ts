@@ -1,23 +1,25 @@
-import { and, count, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { publications, siteLeases, sites } from '../../../database/schema/index.ts';
+import { publications, siteLeases } from '../../../database/schema/index.ts';
 import { STOPPED } from '../../posts/index.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import type { Timing } from '../runner/timing.ts';
 import { releaseWaiting } from './hold-waiting.ts';
+import { type LoginProof, markReachable } from './mark-reachable.ts';
 import { emitSiteChanged, lengthOf, notifyOfRecovery, recordFoundWorking } from './notify-outage.ts';
 import { isForgotten, type SiteLeaseRow } from './site-backoff.ts';
 
 /**
  * Releases what waits for a site that has accepted a post, unless the site named a time. The end of an outage is in the
- * activity once, whether a check or a run found its beginning.
+ * activity once, whether a check or a run found its beginning. A refused login needs `proof` to be over.
  */
 export async function markHealthy(
   tx: Db,
   siteId: string,
   { mayStillAppear }: Pick<Timing, 'mayStillAppear'>,
+  proof?: LoginProof,
 ): Promise<void> {
-  const wasFoundFailing = await markReachable(tx, siteId);
+  const wasFoundFailing = await markReachable(tx, siteId, proof);
   const before = await lockSiteLease(tx, siteId);
   const [lease] = await tx
     .update(siteLeases)
@@ -71,16 +73,6 @@ function lengthOfOutage({ failingSince, ...lease }: SiteLeaseRow): string {
   }
   const seen = lease.lastFailureAt ?? lease.backoffUntil;
   return seen ? `The outage lasted at least ${lengthOf(seen.getTime() - began)}.` : 'The outage lasted a while.';
-}
-
-/** Clears the failing state that was found before, if `found` applies to it. Returns whether there was one. */
-export async function markReachable(tx: Db, siteId: string, found?: SQL): Promise<boolean> {
-  const cleared = await tx
-    .update(sites)
-    .set({ healthState: 'connected', healthCode: null, healthMessage: null })
-    .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing'), found))
-    .returning({ id: sites.id });
-  return cleared.length > 0;
 }
 
 /** Clears the site's failures: what looked like an outage concerned a single post. */

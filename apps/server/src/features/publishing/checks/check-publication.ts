@@ -35,6 +35,7 @@ import { takeFeaturedImages } from '../following/take-featured-images.ts';
 import { kindOfDelivery } from '../outcome/outcome-notes.ts';
 import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
+import { mayBeThere } from '../requests/request-by-status.ts';
 import { forgetUnreadable } from '../schedule/record-unreadable.ts';
 import { seoEditSince } from '../seo/read-seo-there.ts';
 import { concludeCheck } from './conclude-check.ts';
@@ -56,7 +57,8 @@ export async function checkPublication(services: Foundation, userId: string, pos
   });
   if (!row) throw notFound('Publication');
   if (isUnderWay(row)) return toPublication(row, post.version);
-  return recordingLogin(db, row.siteId, () => check(services, userId, { post, row }));
+  const checking = () => check(services, userId, { post, row });
+  return mayBeThere(row) ? recordingLogin(db, row.siteId, checking) : checking();
 }
 
 async function check(services: Foundation, userId: string, { post, row }: { post: LockedPost; row: PublicationRow }) {
@@ -139,8 +141,9 @@ function outcomeOf(
 }
 
 async function findThere(client: WordPressClient, row: PublicationRow): Promise<RemotePost | undefined> {
+  if (!mayBeThere(row)) return undefined;
   if (row.wordpressId === null) {
-    const found = row.createSentAt ? await findPostsBySlug(client, reservedSlugs(row.reservation)) : [];
+    const found = await findPostsBySlug(client, reservedSlugs(row.reservation));
     return found.sort((a, b) => a.id - b.id)[0];
   }
   return getKnownPost(client, row.wordpressId).catch((error: unknown) => {

@@ -31,7 +31,8 @@ export async function requestByStatus(
   await requestForLocked(tx, userId, post, { action: asked, version, confirmPlaceholder, ...date });
 }
 
-const mayBeThere = (copy: PublicationRow) =>
+/** Whether something has been sent that created the post on its site, or may have. */
+export const mayBeThere = (copy: PublicationRow) =>
   copy.wordpressId !== null || copy.createSentAt !== null || isUnderWay(copy);
 
 /**

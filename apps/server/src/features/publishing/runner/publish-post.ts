@@ -16,6 +16,8 @@ import type { RunContext } from './run-context.ts';
 export async function publishPost(services: Foundation, claim: Claim, context: RunContext): Promise<boolean> {
   const { site, ticket } = context;
   const { publication: claimed } = claim;
+  // When it was claimed, by the clock of the database.
+  const askedAt = claimed.updatedAt;
   const exchanges: LoggedExchange[] = [];
   let isHealthy = true;
   try {
@@ -23,7 +25,9 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
     const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, context);
     await concludeSuccess(services, claim, delivered, exchanges);
     if (site.consecutiveFailures > 0 || claim.site.healthState === 'failing')
-      await services.db.transaction((tx) => markHealthy(tx, claimed.siteId, services.timing));
+      await services.db.transaction((tx) =>
+        markHealthy(tx, claimed.siteId, services.timing, { askedAt, isWrite: exchanges.some(isAcceptedWrite) }),
+      );
     site.consecutiveFailures = 0;
   } catch (error) {
     isHealthy = await concludeFailure(services, claimed, error, exchanges, context).catch((unrecorded: unknown) => {
@@ -31,9 +35,11 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
       services.log.error({ err: unrecorded, publication: claimed.id }, 'Why an attempt failed could not be recorded');
       return concludeFailure(services, claimed, unrecorded, [], context);
     });
-    await recordRefusedLogin(services.db, claimed.siteId, error, new Date(context.startedAt));
+    await recordRefusedLogin(services.db, claimed.siteId, error, askedAt);
   } finally {
     ticket.release(isHealthy);
   }
   return isHealthy;
 }
+
+const isAcceptedWrite = ({ method, status }: LoggedExchange) => method !== 'GET' && status !== null && status < 400;

@@ -12,7 +12,7 @@ import {
   updatePostRow,
 } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
-import { recordingLogin } from '../backoff/login-health.ts';
+import { recordingLogin, recordRefusedLogin } from '../backoff/login-health.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { pendingStatusWrite } from '../delivery/pending-write.ts';
 import { drifted } from '../delivery/refuse-drift.ts';
@@ -41,7 +41,7 @@ export async function checkDuePost(services: Foundation, publicationId: string):
   const due = { ...post, scheduledDate: post.scheduledDate };
   try {
     const known = { ...publication, wordpressId: publication.wordpressId };
-    await recordingLogin(services.db, publication.siteId, () => settleDuePost(services, known, due));
+    await recordingLogin(services.db, publication.siteId, (askedAt) => settleDuePost(services, known, due, askedAt));
   } catch (error) {
     if (!(error instanceof WordPressError) || (error.kind !== 'final' && mayBeOfSite(error))) throw error;
     await recordUnreadable(services, publication, due, error);
@@ -52,6 +52,7 @@ async function settleDuePost(
   services: Foundation,
   publication: PublicationRow & { wordpressId: number },
   post: Due,
+  askedAt: Date,
 ): Promise<void> {
   const { site, client: ofSite } = await openSite(services, publication.siteId);
   const client = clientFor(ofSite, post.type);
@@ -82,6 +83,7 @@ async function settleDuePost(
   } catch (error) {
     if (!(error instanceof WordPressError) || error.kind !== 'final') throw error;
     await recordNotRescued(services, publication, post, error);
+    await recordRefusedLogin(services.db, publication.siteId, error, askedAt);
   }
 }
 

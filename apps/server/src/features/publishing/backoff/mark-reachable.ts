@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, lt, not, notInArray, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { sites } from '../../../database/schema/index.ts';
+import { RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
+import { WORKING } from '../../sites/index.ts';
+
+/** What shows that a site accepts our login: a test of the connection, which reads and writes, or other work. */
+export type LoginProof = 'tested' | AcceptedWork;
+
+export interface AcceptedWork {
+  /** Database time before its first request. */
+  askedAt: Date;
+  /** It wrote to the site, rather than only read from it. */
+  isWrite: boolean;
+}
+
+/**
+ * Clears the failing state that was found before: an outage, and a refused login only with proof. Returns whether there
+ * was one.
+ */
+export async function markReachable(tx: Db, siteId: string, proof?: LoginProof): Promise<boolean> {
+  if (proof === 'tested') return clearFailing(tx, siteId);
+  const isOutage = notInArray(sites.healthCode, RESOLVED_BY_CONNECTION);
+  return clearFailing(tx, siteId, or(isOutage, proof && isLoginAccepted(proof)));
+}
+
+/** Clears only a refused login. Returns whether there was one. */
+export const markLoginAccepted = (tx: Db, siteId: string, proof: AcceptedWork): Promise<boolean> =>
+  clearFailing(tx, siteId, and(inArray(sites.healthCode, RESOLVED_BY_CONNECTION), isLoginAccepted(proof)));
+
+async function clearFailing(tx: Db, siteId: string, condition?: SQL): Promise<boolean> {
+  const cleared = await tx
+    .update(sites)
+    .set(WORKING)
+    .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing'), condition))
+    .returning({ id: sites.id });
+  return cleared.length > 0;
+}
+
+/**
+ * What was asked before the login was refused proves nothing, nor does a reading once a write was refused: some security
+ * plugins let a site be read and block every write.
+ */
+const isLoginAccepted = ({ askedAt, isWrite }: AcceptedWork) =>
+  and(or(isNull(sites.failedAt), lt(sites.failedAt, askedAt)), isWrite ? undefined : not(sites.failedWriting));
