@@ -625,12 +625,22 @@ describe('saving with a status that sends the post to its site', () => {
     await app.user.click(await button('Save'));
     const asked = await dialog();
     asked.getByText('Unpublish this post?');
-    asked.getByText(/goes back to draft, here and on WordPress\. Readers can’t see it any more, and its URL stops/);
+    asked.getByText(/goes back to draft, here and on WordPress\..* Readers can’t see it any more, and its URL stops/);
+    expect(asked.queryByText(/To make it Pending Review, save it as that afterwards\./) !== null).toBe(
+      status === 'pending',
+    );
     expect(app.called('PATCH /api/posts/:id')).toEqual([]);
     await app.user.click(asked.getByRole('button', { name: 'Unpublish' }));
     expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
     expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toMatchObject([{ status, version: 1 }]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('pending that withdraws a post which never reached its site says what it is then', async () => {
+    const app = open({ status: 'scheduled', scheduledDate: '2099-01-05T09:30:00.000Z', publication: null });
+    await choose(app, 'pending');
+    await app.user.click(await button('Save'));
+    (await dialog()).getByText(/is saved as Pending Review\. It won’t go live\.$/);
   });
 
   it('draft asks before it takes a page off its site, and changes nothing where that is cancelled', async () => {

@@ -1,4 +1,4 @@
-import type { PostType, Visibility } from '@pressloom/contract';
+import type { PostStatus, PostType, Visibility } from '@pressloom/contract';
 import type { DialogSite } from './site-line.tsx';
 
 /** What the dialogs show; read when one opens. */
@@ -8,6 +8,8 @@ export interface PublishSubject {
   site: DialogSite | null;
   isOnSite: boolean;
   visibility: Visibility;
+  /** As chosen in the form. */
+  status: PostStatus;
   siteStatus: string | null;
   scheduledDate: string | null;
   placeholder: boolean;

@@ -1,4 +1,4 @@
-import type { PostType } from '@pressloom/contract';
+import { POST_STATUS_LABELS, type PostStatus, type PostType } from '@pressloom/contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { titleInWords } from '../../ui/title-text.tsx';
 
@@ -11,6 +11,8 @@ interface WithdrawDialogProps {
   type: PostType;
   /** A site has the post, so that it changes there too. */
   isOnSite: boolean;
+  /** What it is saved as, where that is what asks. */
+  status?: PostStatus;
   pending: boolean;
   onConfirm: () => void;
 }
@@ -23,12 +25,20 @@ const CONSEQUENCES = {
 };
 
 /** Asks before a published or scheduled post becomes a draft. */
-export const WithdrawDialog = ({ kind, title, type, isOnSite, ...dialog }: WithdrawDialogProps) => (
+export const WithdrawDialog = ({ kind, title, type, isOnSite, status, ...dialog }: WithdrawDialogProps) => (
   <ConfirmDialog
     {...dialog}
     title={`${LABELS[kind]} this ${type}?`}
-    description={`“${titleInWords(title)}” goes back to draft${isOnSite ? ', here and on WordPress' : ''}. ${CONSEQUENCES[kind]}`}
+    description={`“${titleInWords(title)}” ${becomes(isOnSite, status)} ${CONSEQUENCES[kind]}`}
     confirmLabel={LABELS[kind]}
     tone={kind === 'unpublish' ? 'danger' : 'primary'}
   />
 );
+
+/** A post that is taken off its site is a draft, whatever it is saved as. */
+function becomes(isOnSite: boolean, status: PostStatus = 'draft'): string {
+  const chosen = POST_STATUS_LABELS[status];
+  if (!isOnSite) return status === 'draft' ? 'goes back to draft.' : `is saved as ${chosen}.`;
+  const then = status === 'draft' ? '' : ` To make it ${chosen}, save it as that afterwards.`;
+  return `goes back to draft, here and on WordPress.${then}`;
+}

@@ -13,7 +13,7 @@ export function usePublishQuestion({ post, publication, draft, validation, siteO
     const isSent = name === 'publish' || name === 'schedule';
     if (!validation.isReady(isSent ? name : 'save', openFields)) return;
     const { type, placeholder, siteStatus } = post;
-    const { title, siteId, scheduledDate, visibility } = draft.form.getValues();
+    const { title, siteId, status, scheduledDate, visibility } = draft.form.getValues();
     setAsking({
       name,
       subject: {
@@ -21,6 +21,7 @@ export function usePublishQuestion({ post, publication, draft, validation, siteO
         placeholder,
         siteStatus,
         title,
+        status,
         scheduledDate,
         visibility,
         site: siteOf(siteId),
