@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeDashboard, makeNotification, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { aPost } from '../../testing/pages/factories.ts';
+import { aPost, aPublication } from '../../testing/pages/factories.ts';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
 import { serveEvents } from '../../testing/serve-events.ts';
 
@@ -95,6 +95,29 @@ describe('the bell', () => {
     await waitFor(() => expect(address()).toBe(`/posts/${one.postId}`), { timeout: 15_000 });
     expect(calls.some(({ path }) => path === `/api/notifications/${one.id}/read`)).toBe(true);
     await bell('Notifications');
+  });
+
+  test.each([
+    ['drifted', true],
+    ['done', false],
+  ] as const)('of a change on WordPress leads to both versions while the user is to choose: %s', async (state, asks) => {
+    const postId = one.postId ?? '';
+    const publication = aPublication({ postId, state });
+    serveApi(
+      withBell([one], {
+        [`POST /api/notifications/${one.id}/read`]: () => ({ unread: 0 }),
+        [`GET /api/posts/${postId}`]: () => aPost({ id: postId, status: 'published', wordpressId: 120, publication }),
+        [`GET /api/posts/${postId}/remote`]: () => new Promise(() => undefined),
+      }),
+    );
+    const { user, address } = openApp('/dashboard');
+    await user.click(await bell('Notifications, 1 unread'));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    await user.click(list.getByRole('link', { name: 'Why your sourdough is flat' }));
+    await waitFor(() => expect(address()).toBe(`/posts/${postId}`), { timeout: 15_000 });
+    await screen.findByRole('heading', { name: 'Edit Post' });
+    if (asks) await screen.findByRole('alertdialog');
+    else expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('of a run that needs its user leads to the run', async () => {

@@ -105,7 +105,8 @@ function targetOf({ kind, postId, siteId, runId }: Notification): string | null 
   if (runId) return paths.run(runId);
   if (kind === 'billing') return paths.settingsSection('billing');
   if (kind === 'credits-low') return `${paths.dashboard}?credits`;
-  if (postId) return paths.post(postId);
+  // Opens the post itself unless its versions are still to be compared.
+  if (postId) return kind === 'failed' ? paths.postComparison(postId) : paths.post(postId);
   if (kind === 'review') return paths.review;
   return siteId ? paths.site(siteId) : null;
 }
