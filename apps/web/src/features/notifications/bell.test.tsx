@@ -100,25 +100,28 @@ describe('the bell', () => {
   test.each([
     ['drifted', true],
     ['done', false],
-  ] as const)('of a change on WordPress leads to both versions while the user is to choose: %s', async (state, asks) => {
-    const postId = one.postId ?? '';
-    const publication = aPublication({ postId, state });
-    serveApi(
-      withBell([one], {
-        [`POST /api/notifications/${one.id}/read`]: () => ({ unread: 0 }),
-        [`GET /api/posts/${postId}`]: () => aPost({ id: postId, status: 'published', wordpressId: 120, publication }),
-        [`GET /api/posts/${postId}/remote`]: () => new Promise(() => undefined),
-      }),
-    );
-    const { user, address } = openApp('/dashboard');
-    await user.click(await bell('Notifications, 1 unread'));
-    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
-    await user.click(list.getByRole('link', { name: 'Why your sourdough is flat' }));
-    await waitFor(() => expect(address()).toBe(`/posts/${postId}`), { timeout: 15_000 });
-    await screen.findByRole('heading', { name: 'Edit Post' });
-    if (asks) await screen.findByRole('alertdialog');
-    else expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  ] as const)(
+    'of a change on WordPress leads to both versions while the user is to choose: %s',
+    async (state, asks) => {
+      const postId = one.postId ?? '';
+      const publication = aPublication({ postId, state });
+      serveApi(
+        withBell([one], {
+          [`POST /api/notifications/${one.id}/read`]: () => ({ unread: 0 }),
+          [`GET /api/posts/${postId}`]: () => aPost({ id: postId, status: 'published', wordpressId: 120, publication }),
+          [`GET /api/posts/${postId}/remote`]: () => new Promise(() => undefined),
+        }),
+      );
+      const { user, address } = openApp('/dashboard');
+      await user.click(await bell('Notifications, 1 unread'));
+      const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+      await user.click(list.getByRole('link', { name: 'Why your sourdough is flat' }));
+      await waitFor(() => expect(address()).toBe(`/posts/${postId}`), { timeout: 15_000 });
+      await screen.findByRole('heading', { name: 'Edit Post' });
+      if (asks) await screen.findByRole('alertdialog');
+      else expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
   test('of a run that needs its user leads to the run', async () => {
     serveApi(withBell([makeNotification({ kind: 'review', postId: null, runId: '7', title: 'Balcony bees' })]));
