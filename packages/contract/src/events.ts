@@ -28,7 +28,8 @@ export type ServerEvent =
    * be what was asked for.
    */
   | { type: 'publication'; publication: Publication; title: string; quiet?: true; outcome?: ActivityKind | undefined }
-  | { type: 'post-deleted'; postId: string; title: string }
+  /** `quiet`: no site was asked for it. */
+  | { type: 'post-deleted'; postId: string; title: string; quiet?: true }
   /** A post was saved and now has this version. */
   | { type: 'post'; postId: string; version: number }
   | { type: 'site'; siteId: string }

@@ -152,7 +152,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts',
   summary:
-    'Create a post. With status `scheduled` or `published` it is sent to its site like a publication request (an API key needs `publish`), and remains a draft until the site confirms',
+    'Create a post. With status `scheduled` or `published` it is sent to its site like a publication request (an API key needs `publish`), and remains a draft until the site confirms. Send an `id` of your own (a UUID) to repeat a request whose response was lost: the post that the first one created is returned as it is, whatever else the request says',
   tag: 'Posts',
   key: 'write',
   body: newPost,

@@ -1038,7 +1038,7 @@ describe('deleting', () => {
 
   it.each<[string | null, string]>([
     [null, 'everywhere'],
-    ['Leave it on WordPress', 'here'],
+    ['Leave on WordPress', 'here'],
   ])('asks what becomes of the copy on WordPress (%s)', async (choice, from) => {
     const { user, called } = open(
       { status: 'published', wordpressId: 120, publication: aPublication() },
@@ -1072,6 +1072,14 @@ describe('deleting', () => {
     expect(screen.getByText('Deleted from WordPress successfully!')).toBeTruthy();
     expect(screen.queryByText('Deleting from WordPress...')).toBeNull();
     expect(called('GET /api/posts/:id')).toHaveLength(reads);
+  });
+
+  it('in another tab leaves its page and says so', async () => {
+    const { emit } = open();
+    await button('Delete');
+    emit({ type: 'post-deleted', postId: POST_ID, title: 'Coffee', quiet: true });
+    expect(await screen.findByText('Post deleted successfully')).toBeTruthy();
+    expect(await screen.findByText('The list')).toBeTruthy();
   });
 
   it('that the server refuses leaves the post open', async () => {

@@ -366,7 +366,7 @@ describe('selected posts', () => {
     await user.click(await screen.findByLabelText('Select all'));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 posts?' }));
-    await user.click(dialog.getByLabelText(/^Leave it on WordPress/));
+    await user.click(dialog.getByLabelText(/^Leave on WordPress/));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Deleting 1 post')).toBeTruthy();
     expect(await screen.findByText('Couldn’t delete 1 post')).toBeTruthy();
@@ -397,11 +397,19 @@ describe('selected posts', () => {
     );
   });
 
+  it('that are scheduled are published without waiting for their date, which is said first', async () => {
+    const { user } = open(listOf({ id: 'a', title: 'Coffee', status: 'scheduled' }));
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 post?' }));
+    expect(dialog.getByText(/Scheduled posts don’t wait for their date\.$/)).toBeTruthy();
+  });
+
   it('are not unscheduled if none of them is scheduled', async () => {
     const { user } = open(two);
     await user.click(await screen.findByLabelText('Select all'));
     await user.click(await screen.findByRole('button', { name: 'Unschedule' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Unschedule 0 of 2 posts?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Nothing to unschedule' }));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Unschedule' }).disabled).toBe(true);
     expect(dialog.getByText(/^Only scheduled posts can be unscheduled/)).toBeTruthy();
   });

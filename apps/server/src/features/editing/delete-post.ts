@@ -27,6 +27,7 @@ export async function deletePost(
     await leaveOnSites(tx, userId, id);
     await tx.delete(posts).where(eq(posts.id, id));
     await recordActivity(tx, userId, { kind: 'post.deleted', title, note });
+    await emitEvent(tx, userId, { type: 'post-deleted', postId: id, title, quiet: true });
     return { deleting: false };
   });
 }

@@ -1,4 +1,4 @@
-import { hasContent, type Post, type PostSummary } from '@pressloom/contract';
+import { hasContent, type Post, type PostSummary, type ServerEvent } from '@pressloom/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPost, insertLivePost, postFields, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -235,6 +235,15 @@ describe('deleting a post', () => {
     const { body } = await ada.request('DELETE', `/api/posts/${post.id}`);
     expect(body).toEqual({ deleting: false });
     expect((await ada.request('GET', `/api/posts/${post.id}`)).status).toBe(404);
+  });
+
+  test('reaches the other pages that its user has open', async () => {
+    const post = await createPost(ada);
+    const heard = new Promise<ServerEvent>((resolve) => {
+      server.services.events.subscribe(ada.user.id, (event) => event.type === 'post-deleted' && resolve(event));
+    });
+    await ada.request('DELETE', `/api/posts/${post.id}`);
+    expect(await heard).toEqual({ type: 'post-deleted', postId: post.id, title: post.title, quiet: true });
   });
 });
 

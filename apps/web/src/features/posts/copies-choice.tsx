@@ -15,7 +15,7 @@ export const CopiesChoice = ({ legend, from, onChange }: CopiesChoiceProps) => (
       onChoose={() => onChange('everywhere')}
     />
     <Choice
-      label="Leave it on WordPress"
+      label="Leave on WordPress"
       hint="Removed from pressloom only. Nothing changes for readers."
       checked={from === 'here'}
       onChoose={() => onChange('here')}

@@ -41,6 +41,9 @@ export const announceOutcome = (
 export const announceDeleted = (postId: string, title: string) =>
   toast.success(PUBLICATION_WORDS.delete.done, { id: publicationToastId(postId), description: titleInWords(title) });
 
+export const announceDeletedHere = (postId: string) =>
+  toast.success('Post deleted successfully', { id: publicationToastId(postId) });
+
 export const announceFailure = (postId: string, action: PublicationAction, reason: string) => {
   const { failed } = PUBLICATION_WORDS[action];
   const options = { id: publicationToastId(postId), duration: 10_000 };

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { useServerEvents } from '../../lib/api/event-stream.ts';
 import { isOnScreen } from '../../lib/post/post-on-screen.ts';
 import { newerOf } from './latest-publication.ts';
-import { announceDeleted, announceOutcome } from './outcome-toasts.ts';
+import { announceDeleted, announceDeletedHere, announceOutcome } from './outcome-toasts.ts';
 
 /** The last publication of a post from the event stream since this page was opened; never fetched. */
 const heardQuery = (postId: string) =>
@@ -35,7 +35,8 @@ export const usePublicationOutcomes = () => {
     }
     if (event.type === 'post-deleted') {
       queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });
-      announceDeleted(event.postId, event.title);
+      if (!event.quiet) announceDeleted(event.postId, event.title);
+      else if (isOnScreen(paths.post(event.postId))) announceDeletedHere(event.postId);
     }
     // Later events may have been missed: the refetched lists have the current state.
     if (event.type === 'read-again') void queryClient.resetQueries({ queryKey: ['publications'] });

@@ -1,4 +1,4 @@
-import { allowsBulkAction, BULK_MAX, type BulkAction } from '@pressloom/contract';
+import { allowsBulkAction, BULK_MAX, type BulkAction, type PostSummary } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -15,9 +15,11 @@ interface Wording {
   label: string;
   Icon: typeof Send;
   question: (posts: string) => string;
-  description?: (posts: string) => string;
+  description?: (posts: readonly PostSummary[]) => string;
   /** Why it does not apply to some of the selected posts. */
   exceptions?: string;
+  /** The title if it applies to none of them. */
+  none?: string;
   /** The toast afterwards: what is in progress, or done. */
   done: (posts: string) => string;
   failed: (posts: string) => string;
@@ -28,7 +30,11 @@ const WORDINGS: Record<BulkAction, Wording> = {
     label: 'Publish',
     Icon: Send,
     question: (posts) => `Publish ${posts}?`,
-    description: () => 'Each post is published on its WordPress site now.',
+    none: 'Nothing to publish',
+    description: (posts) =>
+      `Each post is published on its WordPress site now.${
+        posts.some(({ status }) => status === 'scheduled') ? ' Scheduled posts don’t wait for their date.' : ''
+      }`,
     exceptions: 'Published posts, examples, placeholders and posts without a site are left out.',
     done: (posts) => `Publishing ${posts}`,
     failed: (posts) => `Couldn’t publish ${posts}`,
@@ -37,6 +43,7 @@ const WORDINGS: Record<BulkAction, Wording> = {
     label: 'Unschedule',
     Icon: CalendarX2,
     question: (posts) => `Unschedule ${posts}?`,
+    none: 'Nothing to unschedule',
     description: () => 'Each post goes back to draft, here and on its WordPress site.',
     exceptions: 'Only scheduled posts can be unscheduled, and examples are left out.',
     done: (posts) => `Unscheduling ${posts}`,
@@ -46,7 +53,7 @@ const WORDINGS: Record<BulkAction, Wording> = {
     label: 'Delete',
     Icon: Trash2,
     question: (posts) => `Delete ${posts}?`,
-    description: (posts) => `${posts[0]?.toUpperCase()}${posts.slice(1)} will be permanently deleted from pressloom.`,
+    description: (posts) => `${postsOf(posts.length)} will be permanently deleted from pressloom.`,
     done: (posts) => `Deleting ${posts}`,
     failed: (posts) => `Couldn’t delete ${posts}`,
   },
@@ -106,11 +113,14 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(null)}
-          title={WORDINGS[asked].question(
-            hasExceptions ? `${posts.length} of ${postsOf(selection.posts.length)}` : postsOf(posts.length),
-          )}
+          title={
+            (posts.length === 0 && WORDINGS[asked].none) ||
+            WORDINGS[asked].question(
+              hasExceptions ? `${posts.length} of ${postsOf(selection.posts.length)}` : postsOf(posts.length),
+            )
+          }
           description={[
-            posts.length > 0 && WORDINGS[asked].description?.(postsOf(posts.length)),
+            posts.length > 0 && WORDINGS[asked].description?.(posts),
             hasExceptions && WORDINGS[asked].exceptions,
           ]
             .filter(Boolean)
