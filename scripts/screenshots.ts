@@ -150,7 +150,12 @@ async function goWithout(state: Exclude<State, 'done'>, page: Page, path: string
       state === 'failed' &&
       route.fulfill({
         status: 500,
-        json: { error: { code: 'internal_error', message: 'Something went wrong on our side. Nothing was lost; please try again' } },
+        json: {
+          error: {
+            code: 'internal_error',
+            message: 'Something went wrong on our side. Nothing was lost; please try again',
+          },
+        },
       }),
   );
   await page.evaluate((to) => {
