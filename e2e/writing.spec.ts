@@ -214,6 +214,24 @@ test('what is pasted as plain text keeps its characters', async ({ page }) => {
   expect(await sourceOf(page)).toBe(`<p>${text} at <a href="https://example.org/">https://example.org/</a></p>`);
 });
 
+test('Markdown that is pasted as plain text becomes what it means, and undo brings back its characters', async ({
+  page,
+}) => {
+  await newPost(page);
+  await paste(page, { 'text/plain': '# Beans\n\nUse **fresh** ones, f(**kwargs).\n\n- whole\n- ground' });
+  await expect(textOf(page).getByRole('listitem')).toHaveText(['whole', 'ground']);
+  expect(await sourceOf(page)).toBe(
+    '<h2>Beans</h2><p>Use <strong>fresh</strong> ones, f(**kwargs).</p><ul><li><p>whole</p></li><li><p>ground</p></li></ul>',
+  );
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(textOf(page).locator('p')).toHaveText([
+    '# Beans',
+    'Use **fresh** ones, f(**kwargs).',
+    '- whole',
+    '- ground',
+  ]);
+});
+
 /** Opens a post of WordPress with this markup. */
 async function openPost(page: Page, content: string) {
   const headers = { origin: new URL(page.url()).origin };

@@ -13,6 +13,7 @@ import { Tables } from './nodes/table.ts';
 import { Upload } from './nodes/upload.ts';
 import { HeldPassage } from './passage/held-passage.ts';
 import { Pasting } from './paste/paste-images.ts';
+import { PasteMarkdown } from './paste/paste-markdown.ts';
 import { SlashKeys } from './slash/slash-keys.ts';
 import { SplitTexts } from './split-texts.ts';
 
@@ -101,6 +102,7 @@ export const extensionsWith = (levels: (1 | 2 | 3 | 4 | 5 | 6)[]) => [
   Tables,
   Embed,
   Pasting,
+  PasteMarkdown,
   SelectBeforeDelete,
   WriteBelow,
   SlashKeys,

@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history';
 import { Editor } from '@tiptap/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatOf } from './blocks/text-format.ts';
@@ -50,6 +51,17 @@ describe('undo after a reload', () => {
     editor.commands.undo();
     expect(html()).toBe('<p>One</p>');
     expect(Object.keys(sessionStorage)).toHaveLength(1);
+  });
+
+  it('takes a change back by itself that was apart from the one before it, however quickly it followed', () => {
+    const before = visit('<p>One</p>');
+    before.type(' two');
+    const { tr } = before.editor.state;
+    before.editor.view.dispatch(closeHistory(tr.insertText(' three', tr.doc.content.size - 1).setTime(at)));
+    before.leave();
+    const { editor, html } = visit('<p>One two three</p>');
+    editor.commands.undo();
+    expect(html()).toBe('<p>One two</p>');
   });
 
   it('goes back step by step to the text that was opened, and forth again', () => {

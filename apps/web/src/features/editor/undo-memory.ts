@@ -5,8 +5,8 @@ import { Step } from '@tiptap/pm/transform';
 import type { Editor } from '@tiptap/react';
 import type { TextFormat } from './blocks/text-format.ts';
 
-/** One change of the text: a transaction's steps, or an undo or redo. */
-type Happening = { at: number; steps: Step[]; isQuiet: boolean } | 'undo' | 'redo';
+/** One change of the text: a transaction's steps, or an undo or redo. One that is apart is undone by itself. */
+type Happening = { at: number; steps: Step[]; isQuiet: boolean; isApart?: boolean } | 'undo' | 'redo';
 
 const PREFIX = 'pressloom-undo:';
 /** Changes, with continuous typing counting as one. Beyond this the older half is dropped. */
@@ -77,11 +77,12 @@ export const createUndoMemory = (begunAs: string, { write, open }: Pick<TextForm
       if (!transaction.docChanged || transaction.getMeta('appendedTransaction')) return;
       isFresh = true;
       const way = transaction.getMeta('history$') as { redo: boolean } | undefined;
-      if (!way && joined(happened.at(-1), transaction)) return;
+      const isApart = transaction.getMeta('closeHistory$') === true;
+      if (!way && !isApart && joined(happened.at(-1), transaction)) return;
       if (!halfway && happened.length >= MOST / 2) halfway = { document: transaction.before, count: happened.length };
       const isQuiet = transaction.getMeta('addToHistory') === false;
       happened.push(
-        way ? (way.redo ? 'redo' : 'undo') : { at: transaction.time, steps: [...transaction.steps], isQuiet },
+        way ? (way.redo ? 'redo' : 'undo') : { at: transaction.time, steps: [...transaction.steps], isQuiet, isApart },
       );
       if (happened.length < MOST || !halfway) return;
       base = halfway.document;
@@ -161,6 +162,7 @@ const replay = (editor: Editor, base: ProseMirrorNode, happened: Happening[]): E
       else {
         const transaction = state.tr.setTime(each.at);
         for (const step of each.steps) transaction.step(step);
+        if (each.isApart) closeHistory(transaction);
         state = state.apply(each.isQuiet ? transaction.setMeta('addToHistory', false) : transaction);
       }
     }

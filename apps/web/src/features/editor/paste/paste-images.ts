@@ -12,7 +12,7 @@ export const Pasting = Extension.create({
     return [
       new Plugin({
         props: {
-          transformPastedHTML: (html) => uploadEmbedded(editor, cleanPasted(html)),
+          transformPastedHTML: (html) => readPasted(editor, html),
           handlePaste: (_view, event) => {
             const files = imagesIn(event.clipboardData);
             // Word and browsers put an image of the text on the clipboard beside the text itself.
@@ -43,6 +43,9 @@ export const Pasting = Extension.create({
 
 export const imagesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** Cleans pasted markup. Images in it are uploaded, with placeholders until then. */
+export const readPasted = (editor: Editor, html: string) => uploadEmbedded(editor, cleanPasted(html));
 
 /** Uploads images embedded in the markup, with placeholders until then. */
 const uploadEmbedded = (editor: Editor, html: string): string => {

@@ -1,0 +1,29 @@
+import { closeHistory } from '@tiptap/pm/history';
+import { DOMParser as DocumentParser, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model';
+import type { Editor } from '@tiptap/react';
+import { Marked } from 'marked';
+import { readPasted } from './paste-images.ts';
+
+/** As WordPress reads pasted Markdown: ends of lines are breaks. Tags are text, as in what is pasted otherwise. */
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  renderer: {
+    html: ({ text }) => escaped(text),
+    code: ({ text }) => `<pre><code>${escaped(text)}</code></pre>`,
+  },
+});
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Replaces pasted Markdown with what it means, as a change that undo takes back by itself. */
+export function convertMarkdown(editor: Editor, text: string, { from, to }: { from: number; to: number }) {
+  const html = readPasted(editor, marked.parse(text, { async: false }));
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { state, view } = editor;
+  const { content } = DocumentParser.fromSchema(state.schema).parse(body);
+  // A paragraph goes on with the text beside it, a list or a heading doesn't.
+  const openness = (node: ProseMirrorNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
+  const slice = new Slice(content, openness(content.firstChild), openness(content.lastChild));
+  view.dispatch(closeHistory(state.tr.replaceRange(from, to, slice)).scrollIntoView());
+}
