@@ -53,7 +53,10 @@ export const getSession = endpoint({
   summary: 'The signed-in user and the session, or null for both',
   tag: 'Account',
   key: 'none',
-  reply: sessionReply,
+  reply: sessionReply.extend({
+    /** Of a session whose account was blocked: that it is, and whom to contact. */
+    blocked: z.string().optional(),
+  }),
 });
 
 export const register = endpoint({

@@ -45,6 +45,19 @@ describe('the route guard', () => {
     await screen.findByRole('heading', { name: 'Welcome back' });
     screen.getByText('You’re signed out');
   });
+
+  test('a session whose account was blocked says that, and whom to contact', async () => {
+    const blocked = 'This account has been blocked. If you think that’s a mistake, write to help@pressloom.test';
+    const sessions = [signedIn(), { ...signedOut, blocked }];
+    serveApi({
+      'GET /api/session': () => sessions.shift() ?? { ...signedOut, blocked },
+      'GET /api/dashboard': () => refuse(401, 'not_signed_in', 'Auth session missing!'),
+    });
+    openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect((await screen.findByRole('alert')).textContent).toContain(blocked);
+    expect(screen.queryByText('Log in to go on where you were.')).toBeNull();
+  });
 });
 
 describe('addresses', () => {

@@ -144,7 +144,8 @@ describe('signing in', () => {
     ).toMatchObject({
       error: { code: 'account_blocked' },
     });
-    expect(await sessionOf(user.cookie)).toEqual({ user: null, session: null });
+    const blocked = expect.stringMatching(/^This account has been blocked\. .* write to /);
+    expect(await sessionOf(user.cookie)).toEqual({ user: null, session: null, blocked });
     expect((await user.request('GET', '/api/posts')).status).toBe(401);
   });
 });

@@ -6,10 +6,11 @@ import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { emitEvent } from '../events/index.ts';
 import { SESSION_RENEWAL_S, SESSION_S } from './auth.ts';
+import { blockedMessage } from './block/account-blocked.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
 import { verifyEmail } from './email/verify-email.ts';
 import { resetPassword } from './password/reset-password.ts';
-import { findSession, readSession } from './sessions/read-session.ts';
+import { findSession, isOfBlocked, readSession } from './sessions/read-session.ts';
 import { withPlan } from './sessions/with-plan.ts';
 import { withEvenTiming } from './sign-in/even-timing.ts';
 import { signIn, signInWithCode } from './sign-in/sign-in.ts';
@@ -23,6 +24,8 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
 
   publicRoute(app, contract.getSession, async ({ request, reply }) => {
     const session = await readSession(services, request);
+    if (!session && (await isOfBlocked(services, request)))
+      return { ...signedOut, blocked: blockedMessage(services.config) };
     if (session && session.expires_in < SESSION_S - SESSION_RENEWAL_S)
       return withPlan(services, await renewed(request, reply));
     return withPlan(services, { user: session?.user ?? null, session });

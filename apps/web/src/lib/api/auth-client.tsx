@@ -6,6 +6,8 @@ import { api, onUnauthorized, type Reply } from './api-client.ts';
 interface AuthState {
   user: User | null;
   session: Session | null;
+  /** That the account which was signed in is blocked, and whom to contact. */
+  blocked?: string;
   /** True until the first session check has ended, even in failure. */
   isLoading: boolean;
 }

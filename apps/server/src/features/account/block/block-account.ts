@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { users } from '../../../database/schema/index.ts';
-import { endAllSessions } from '../sessions/device-sessions.ts';
+import { expireAllSessions } from '../sessions/device-sessions.ts';
 
 /**
  * Keeps a user out: sessions end, signing in is refused with a plain word, and API keys do not work. Nothing is lost:
@@ -12,7 +12,7 @@ export async function blockAccount(tx: Db, id: string, reason: string): Promise<
     .update(users)
     .set({ banned: true, banReason: reason, banExpires: null, updatedAt: new Date() })
     .where(eq(users.id, id));
-  await endAllSessions(tx, id);
+  await expireAllSessions(tx, id);
 }
 
 export async function unblockAccount(tx: Db, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS, type DeviceSession } from '@pressloom/contract';
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { adminSessions, sessions, verifications } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import { emitEvent } from '../../events/index.ts';
@@ -95,6 +96,17 @@ async function endSessions(tx: Db, userId: string, which?: SQL): Promise<number>
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), which))
     .returning({ id: sessions.id });
+  return ended.length + (await endOtherAccess(tx, userId));
+}
+
+/** As `endAllSessions`, and remembers the sessions: their browsers may learn why they have ended. */
+export async function expireAllSessions(tx: Db, userId: string): Promise<void> {
+  await tx.update(sessions).set({ expiresAt: DATABASE_TIME }).where(eq(sessions.userId, userId));
+  await endOtherAccess(tx, userId);
+}
+
+/** Ends what gives access besides sessions of the app, and notifies open pages. Returns the number of ended sessions. */
+async function endOtherAccess(tx: Db, userId: string): Promise<number> {
   const endedAdmin = await tx
     .delete(adminSessions)
     .where(eq(adminSessions.userId, userId))
@@ -102,5 +114,5 @@ async function endSessions(tx: Db, userId: string, which?: SQL): Promise<number>
   // Remembered devices, sign-ins awaiting their code, and links in emails.
   await tx.delete(verifications).where(eq(verifications.value, userId));
   await emitEvent(tx, userId, { type: 'sessions' });
-  return ended.length + endedAdmin.filter(({ isOpen }) => isOpen).length;
+  return endedAdmin.filter(({ isOpen }) => isOpen).length;
 }

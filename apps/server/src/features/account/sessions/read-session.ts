@@ -48,6 +48,21 @@ async function sessionToken(auth: Auth, { cookies }: FastifyRequest): Promise<st
 /** The valid session of a request as it is now, bypassing earlier reads. */
 export const rereadSession = lookUp;
 
+/** Whether a request has the session of an account that was blocked since. */
+export async function isOfBlocked(
+  { auth, db }: Pick<Services, 'auth' | 'db'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const token = await sessionToken(auth, request);
+  if (!token) return false;
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, token), sql`(${isNotBlocked(new Date())}) is not true`));
+  return row !== undefined;
+}
+
 /** The id of the session of a request that has one. */
 export async function sessionIdOf(
   { auth, db }: Pick<Services, 'auth' | 'db'>,

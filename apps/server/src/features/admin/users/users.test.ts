@@ -70,7 +70,7 @@ describe('the list of users', () => {
         isBlocked: true,
         blockReason: 'Spam',
         sites: 1,
-        lastSeenAt: null,
+        lastSeenAt: expect.stringMatching(/^20/),
         hasGrantedPlan: false,
       },
     ]);
@@ -113,11 +113,17 @@ describe('blocking', () => {
         { error: { code: 'account_blocked', message } },
       ]);
     }
-    // A request with neither of them says nothing of it.
+    const session = async (cookie?: string) =>
+      (await server.app.inject({ url: '/api/session', headers: cookie ? { cookie } : {} })).json();
+    // So does the browser that was signed in.
+    expect(await session(ada.cookie)).toEqual({ user: null, session: null, blocked: message });
+    // A request with none of them says nothing of it.
+    expect(await session()).toEqual({ user: null, session: null });
     const guessed = await logIn('not the password');
     expect([guessed.statusCode, guessed.json().error.code]).toEqual([401, 'invalid_credentials']);
     await act('block');
     await act('unblock', {});
+    expect(await session(ada.cookie)).toEqual({ user: null, session: null });
     expect([(await logIn()).statusCode, (await withKey()).statusCode]).toEqual([200, 200]);
     expect(await logged()).toEqual(['user.blocked', 'user.unblocked']);
   });
