@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { SEO_FIELDS } from './seo.ts';
 import { idParams } from './shared.ts';
 
 export const readPostSeo = endpoint({
@@ -14,6 +15,8 @@ export const readPostSeo = endpoint({
     values: z
       .object({ title: z.string().optional(), description: z.string().optional(), keyphrase: z.string().optional() })
       .nullable(),
+    /** Fields that may have a value from here: emptied here, the next update removes it there. */
+    ours: z.array(z.enum(SEO_FIELDS)),
   }),
 });
 export type PostSeo = z.infer<(typeof readPostSeo)['reply']>;

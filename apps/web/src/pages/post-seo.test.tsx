@@ -24,7 +24,7 @@ const open = (post: Partial<Post> = {}, seo: Seo = ALL, answers: Answers = {}) =
     'GET /api/sites': () => ({ sites: [siteWith(seo)] }),
     'GET /api/posts/:id': () => aPost(post),
     'GET /api/posts/:id/attempts': () => ({ attempts: [], nextCursor: null }),
-    'GET /api/posts/:id/seo': () => ({ values: null }),
+    'GET /api/posts/:id/seo': () => ({ values: null, ours: [] }),
     'PATCH /api/posts/:id': ({ body }) => aPost({ ...post, ...(body as object), version: 2 }),
     ...answers,
   });
@@ -113,14 +113,14 @@ describe('the SEO section of a post', () => {
     async (_, plugin, isReplaced) => {
       const app = open({}, { plugin, fields: ['title', 'description', 'keyphrase'] });
       await app.user.click(await edit());
-      const { textContent } = await screen.findByText(/Fields you leave empty stay as they are there\./);
+      const { textContent } = await screen.findByText(/Fields you leave empty stay as they are there, unless/);
       expect(textContent?.includes('replaces what was set in WordPress, without asking')).toBe(isReplaced);
     },
   );
 
   it('shows what the site has where nothing is set here, to be taken over', async () => {
     const app = open({ publication: aPublication() }, ALL, {
-      'GET /api/posts/:id/seo': () => ({ values: { title: 'Theirs', description: '' } }),
+      'GET /api/posts/:id/seo': () => ({ values: { title: 'Theirs', description: '' }, ours: [] }),
       'POST /api/posts/:id/publication/look': () => ({ publication: null }),
     });
     await app.user.click(await edit());
@@ -130,4 +130,26 @@ describe('the SEO section of a post', () => {
     await app.user.click(screen.getByRole('button', { name: 'Edit the SEO title of the site' }));
     expect((await field('SEO title')).value).toBe('Theirs');
   });
+
+  it.each([
+    ['that the site has', { title: 'Ours', description: 'Theirs' }, 1],
+    ['that the plugin does not return', {}, 1],
+    ['that the site has no longer', { title: '' }, 0],
+  ])(
+    'says that the next update removes an emptied value %s, and previews the result without it',
+    async (_, values, said) => {
+      const app = open({ seoTitle: 'Ours', publication: aPublication() }, ALL, {
+        'GET /api/posts/:id/seo': () => ({ values, ours: ['title'] }),
+        'POST /api/posts/:id/publication/look': () => ({ publication: null }),
+      });
+      const removal = () => screen.queryAllByText('The next update removes the value that was sent from here.');
+      const title = await field('SEO title');
+      expect((await preview()).getByText('Ours')).toBeTruthy();
+      expect(removal()).toHaveLength(0);
+      await waitFor(() => expect(app.called('GET /api/posts/:id/seo')).toHaveLength(1));
+      await app.user.clear(title);
+      expect((await preview()).getByText('How to brew filter coffee at home - Filter & Press')).toBeTruthy();
+      expect(removal()).toHaveLength(said);
+    },
+  );
 });

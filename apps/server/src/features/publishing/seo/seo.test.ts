@@ -1,4 +1,4 @@
-import type { NewPost, Post, Publication, RemoteVersion, Site } from '@pressloom/contract';
+import type { NewPost, Post, PostSeo, Publication, RemoteVersion, Site } from '@pressloom/contract';
 import { type SeoPluginName, startWordPress, type TestWordPress, useSeoPlugin } from '@pressloom/testkit';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -115,6 +115,16 @@ describe('SEO values', () => {
       expect(await meta(wordpressId, KEYS[plugin])).toEqual(['Set there', 'Theirs', '']);
     },
   );
+
+  test.each(['yoast', 'rank-math'] as const)('that came from here are named among those of %s', async (plugin) => {
+    await use(plugin);
+    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    await setThere(wordpressId, KEYS[plugin][1] as string, 'Theirs');
+    const there = async () => (await ada.request<PostSeo>('GET', `/api/posts/${post.id}/seo`)).body;
+    expect((await there()).ours).toEqual(['title']);
+    await use(plugin === 'yoast' ? 'seopress' : 'yoast');
+    expect((await there()).ours).toEqual([]);
+  });
 
   test('that are emptied here are removed from All in One SEO', async () => {
     await use('aioseo');

@@ -16,10 +16,12 @@ interface SeoFieldProps {
   hint: (value: string) => ReactNode;
   /** As the site has it; undefined if that is not known. */
   onSite: string | undefined;
+  /** Left empty, it is emptied on the site, too. */
+  isRemovedIfEmpty: boolean;
 }
 
 /** One SEO value, what the site has in its place, and a way to copy it. */
-export function SeoField({ name, label, placeholder, hint, onSite }: SeoFieldProps) {
+export function SeoField({ name, label, placeholder, hint, onSite, isRemovedIfEmpty }: SeoFieldProps) {
   const { register, control: form, formState, setValue } = useFormContext<PostFormValues>();
   const value = useWatch({ control: form, name });
   const copy = async () => {
@@ -57,6 +59,9 @@ export function SeoField({ name, label, placeholder, hint, onSite }: SeoFieldPro
           </div>
         )}
       </Field>
+      {value === '' && isRemovedIfEmpty && onSite !== '' && (
+        <p className="text-[0.8125rem] text-muted">The next update removes the value that was sent from here.</p>
+      )}
       {onSite && value === '' && (
         <div className="flex items-start justify-between gap-3 text-[0.8125rem]">
           <p className="min-w-0 break-words text-muted">On the site: {onSite}</p>

@@ -21,18 +21,22 @@ export function SeoFields({ site, isPage, link, postIdOnSite }: SeoPlace) {
   });
   const automatic = useMemo(() => (excerpt ? '' : automaticExcerpt(content)), [excerpt, content]);
   const support = site?.capabilities.seo;
-  const { data: onSite } = useQuery({
+  const { data: there } = useQuery({
     queryKey: ['posts', postIdOnSite, 'seo'],
     queryFn: ({ signal }) => api('GET /api/posts/:id/seo', { params: { id: postIdOnSite ?? '' }, signal }),
     enabled: postIdOnSite !== null && support != null,
-    select: ({ values }) => values,
     retry: false,
   });
 
   const siteName = site?.name ?? 'Your site';
   const shown = { title: title || 'Untitled', excerpt: excerpt || automatic, siteName };
-  const ownTitle = seoTitle || onSite?.title;
-  const ownDescription = seoDescription || onSite?.description;
+  const onSite = (field: SeoFieldName) => ({
+    onSite: there?.values?.[field],
+    isRemovedIfEmpty: there?.ours.includes(field) ?? false,
+  });
+  const left = (field: SeoFieldName) => (there?.ours.includes(field) ? undefined : there?.values?.[field]);
+  const ownTitle = seoTitle || left('title');
+  const ownDescription = seoDescription || left('description');
   const shownTitle = ownTitle ? fillVariables(ownTitle, shown) : `${shown.title} - ${siteName}`;
   const shownDescription = ownDescription ? fillVariables(ownDescription, shown) : shown.excerpt;
   const notTaken = (field: SeoFieldName) =>
@@ -53,20 +57,20 @@ export function SeoFields({ site, isPage, link, postIdOnSite }: SeoPlace) {
         label="SEO title"
         placeholder={`${shown.title} - ${siteName}`}
         hint={(value) => notTaken('title') ?? lengthOf(value && shownTitle, RESULT.title)}
-        onSite={onSite?.title}
+        {...onSite('title')}
       />
       <SeoField
         name="seoDescription"
         label="SEO description"
         placeholder={shown.excerpt}
         hint={(value) => notTaken('description') ?? lengthOf(value && shownDescription, RESULT.description)}
-        onSite={onSite?.description}
+        {...onSite('description')}
       />
       <SeoField
         name="seoKeyphrase"
         label="Focus keyphrase"
         hint={() => notTaken('keyphrase') ?? 'The plugin checks the text for it. Readers don’t see it.'}
-        onSite={onSite?.keyphrase}
+        {...onSite('keyphrase')}
       />
       <SeoSupportNotice site={site} isPage={isPage} />
     </div>

@@ -38,7 +38,7 @@ export function SeoSupportNotice({ site, isPage }: { site: Site | null; isPage: 
   return (
     <Where>
       Sent to {plugin} on {site.name} with the {isPage ? 'page' : 'post'}. Fields you leave empty stay as they are
-      there.
+      there, unless their value came from here: the next update removes it.
       {seo.plugin === 'rankmath' &&
         ` ${plugin} doesn’t let other apps read them: a field you fill in replaces what was set in WordPress, without asking.`}
     </Where>
