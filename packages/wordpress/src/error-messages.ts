@@ -24,7 +24,8 @@ export const messages = {
     'The REST API of this WordPress site is switched off, by a security plugin or a server rule. Allow it (look for “REST API” in the settings of the security plugin), then try again.',
   part_missing:
     'This site doesn’t offer its {part} over the REST API: a security plugin or a server rule hides them. Allow /wp-json/wp/v2/{part} there, then try again.',
-  rest_redirected: 'The site redirects the REST API to {target}. Reconnect the site with the address it uses now.',
+  rest_redirected:
+    'The site redirects the REST API to {target}. If it has moved there, use that address: enter it when you connect the site, or choose “Change address” if it’s connected.',
   firewall_page:
     'A firewall in front of the site blocked our request and responded with a page of its own (HTTP {status}). Allow requests to /wp-json/ in Cloudflare, Wordfence or the firewall of the host.',
   login_page:

@@ -303,6 +303,24 @@ describe('a site that has moved', () => {
     expect([await countOnSite('Under way 1'), await countOnSite('Under way 2')]).toEqual([1, 1]);
   });
 
+  test('gets the posts that failed because the old one redirects', async () => {
+    await sent();
+    await moveBlog();
+    wordpress.muPlugin(
+      'redirect',
+      `if (str_starts_with($_SERVER['HTTP_HOST'], '127.') && str_contains($_SERVER['REQUEST_URI'], 'wp-json')) {
+         header('Location: ${moved}/wp-json/', true, 301); exit;
+       }`,
+    );
+    onTestFinished(() => wordpress.removeMuPlugin('redirect'));
+    const post = await createPost(ada, { title: 'Sent to the old address' });
+    const failed = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    expect([failed.state, failed.error?.code]).toEqual(['failed', 'rest_redirected']);
+    expect((await change()).status).toBe(200);
+    await expect.poll(async () => (await postOf(post)).publication?.state).toBe('done');
+    expect(await countOnSite(post.title)).toBe(1);
+  });
+
   test('whose posts do not come to rest stays where it is', async () => {
     const siteId = await insertSite(server, ada);
     await insertPublication(server, ada, siteId, { state: 'publishing', heartbeatAt: new Date() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangesInWords, shortPath } from './attempt-words.ts';
+import { attemptTitle, exchangesInWords, shortPath } from './attempt-words.ts';
 
 test.each([
   ['/wp-json/wp/v2/posts/7?context=edit&_fields=id%2Cstatus', '/wp-json/wp/v2/posts/7'],
@@ -21,4 +21,12 @@ test.each([
   [[exchange, { ...exchange, status: null }], '2 requests, last: no response after 1,200 ms'],
 ])('requests are summed up (%#)', (exchanges, words) => {
   expect(exchangesInWords(exchanges)).toBe(words);
+});
+
+test.each([
+  ['failed', 'Publish: failed'],
+  ['retry', 'Publish: failed, will retry'],
+  [null, 'Publish: in progress'],
+] as const)('an attempt that ended as %s is called "%s"', (outcome, title) => {
+  expect(attemptTitle({ action: 'publish', outcome })).toBe(title);
 });

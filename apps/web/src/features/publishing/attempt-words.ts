@@ -12,7 +12,7 @@ const CONCLUDED: Record<AttemptOutcome, string> = {
   done: 'done',
   retry: 'failed, will retry',
   unknown: 'unclear response',
-  failed: 'stopped',
+  failed: 'failed',
   drifted: 'changed on WordPress',
   lost: 'interrupted',
 };

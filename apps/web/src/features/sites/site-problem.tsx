@@ -2,14 +2,17 @@ import type { Site } from '@pressloom/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ChangeAddressDialog } from './change-address-dialog.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 import { useSiteCheck } from './use-site-check.ts';
 
 /** What keeps a site from working or from accepting posts, and what may fix it. */
 export function SiteProblem({ site, className }: { site: Site; className?: string }) {
   const check = useSiteCheck(site);
-  const [isReconnecting, setIsReconnecting] = useState(false);
+  const [isFixing, setIsFixing] = useState(false);
   const isInterrupted = site.health.state === 'interrupted';
+  const hasMoved = site.health.code === 'rest_redirected';
+  const Fix = hasMoved ? ChangeAddressDialog : ReconnectDialog;
   return (
     <>
       <Notice
@@ -22,8 +25,8 @@ export function SiteProblem({ site, className }: { site: Site; className?: strin
               Check again
             </Button>
             {!isInterrupted && (
-              <Button size="sm" variant="secondary" onClick={() => setIsReconnecting(true)}>
-                Reconnect
+              <Button size="sm" variant="secondary" onClick={() => setIsFixing(true)}>
+                {hasMoved ? 'Change address' : 'Reconnect'}
               </Button>
             )}
           </>
@@ -32,7 +35,7 @@ export function SiteProblem({ site, className }: { site: Site; className?: strin
         {site.health.message}
         {isInterrupted && ' Posts wait and go out in order once it’s back. We check every minute.'}
       </Notice>
-      <ReconnectDialog site={site} open={isReconnecting} onOpenChange={setIsReconnecting} />
+      <Fix site={site} open={isFixing} onOpenChange={setIsFixing} />
     </>
   );
 }

@@ -70,6 +70,17 @@ describe('the sites as cards', () => {
     await screen.findByText('Kitchen Notes is working');
     expect(screen.queryByText(message)).toBeNull();
   });
+
+  test('a site that has moved is given its new address', async () => {
+    const message = 'The site redirects the REST API to https://new.example.';
+    const health = { state: 'failing', checkedAt: kitchen.health.checkedAt, code: 'rest_redirected', message } as const;
+    serveApi(withSites({ ...kitchen, health }));
+    const { user } = openApp('/wordpress');
+    await screen.findByText(message);
+    expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Change address' }));
+    await screen.findByRole('dialog', { name: 'Change the address of Kitchen Notes' });
+  });
 });
 
 describe('connecting with one click', () => {

@@ -8,7 +8,10 @@ import { enqueuePublication } from './enqueue-publication.ts';
 
 const BATCH = 200;
 
-/** Resumes posts that failed because of our password, once the connection works again. */
+/** What a site refuses that has moved is resolved by its new address. */
+const RESOLVED = [...RESOLVED_BY_CONNECTION, 'rest_redirected'];
+
+/** Resumes posts that failed because of our password or an old address, once the connection works again. */
 export async function resumePublications(db: Db): Promise<void> {
   const resolved = await db
     .selectDistinct({ siteId: publications.siteId })
@@ -18,11 +21,7 @@ export async function resumePublications(db: Db): Promise<void> {
   for (const { siteId } of resolved) await db.transaction((tx) => resumeOn(tx, siteId));
 }
 
-const isResolved = and(
-  eq(publications.state, 'failed'),
-  inArray(publications.errorCode, RESOLVED_BY_CONNECTION),
-  worksAgain,
-);
+const isResolved = and(eq(publications.state, 'failed'), inArray(publications.errorCode, RESOLVED), worksAgain);
 
 async function resumeOn(tx: Db, siteId: string): Promise<void> {
   await lockSiteLease(tx, siteId);
