@@ -40,6 +40,9 @@ const BY_CODE: Record<string, WordPressErrorCode> = {
   itsec_rest_api_access_restricted: 'rest_disabled',
 };
 
+/** What WordPress lets each of its users read: what refuses that is not their role. */
+const EVERYBODY_MAY = ['', 'wp/v2/users/me'];
+
 /** The error code for an error of the REST API. */
 export function classifyError({ code, message, status, route }: RestError): WordPressErrorCode {
   const known = BY_CODE[code];
@@ -49,7 +52,7 @@ export function classifyError({ code, message, status, route }: RestError): Word
   // Without upload permission, WordPress returns 400 for media, with the same code as for posts.
   if (route.startsWith('wp/v2/media') && code === 'rest_cannot_create' && status !== 401) return 'upload_not_allowed';
   if (status === 401) return 'not_authenticated';
-  if (status === 403) return 'not_allowed';
+  if (status === 403) return EVERYBODY_MAY.includes(route) ? 'rest_disabled' : 'not_allowed';
   if (status === 413) return 'content_too_large';
   if (status >= 500) return 'server_error';
   return status === 400 ? 'content_refused' : 'refused';

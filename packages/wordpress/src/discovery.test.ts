@@ -94,6 +94,27 @@ test('a site that answers nowhere is told as it is', async () => {
   await expect(discoverSite(network({}), 'example.org')).rejects.toMatchObject({ code: 'site_refused' });
 });
 
+test.each([
+  ['blog.local', true],
+  ['https://blog.local', true],
+  ['http://blog.local', false],
+])('that https was tried is said of a site that answers nowhere: %s', async (address, isSaid) => {
+  const failure = await discoverSite(network({}), address).catch((error: Error) => error);
+  expect(String(failure).includes('is tried over https')).toBe(isSaid);
+});
+
+test('a connection that is lost over https is one to a site on plain http, if that answers', async () => {
+  const outbound = network({ 'http://blog.local/': {} });
+  const lost: Outbound = {
+    ...outbound,
+    request: (url, options) =>
+      url.startsWith('https:')
+        ? Promise.reject(wordpressError('connection_broken', 'retry', {}, { host: 'blog.local' }))
+        : outbound.request(url, options),
+  };
+  await expect(discoverSite(lost, 'blog.local')).rejects.toMatchObject({ code: 'needs_https' });
+});
+
 test('a page of something else is no WordPress', async () => {
   const page = { body: '<html><title>Shop</title></html>' };
   const outbound = network({

@@ -1,6 +1,6 @@
 import { blogAddress, foldersAbove, guesses } from './blog-address.ts';
 import { isWordPressError } from './client.ts';
-import { type WordPressError, wordpressError } from './errors.ts';
+import { WordPressError, wordpressError } from './errors.ts';
 import type { OutboundResponse } from './exchange.ts';
 import type { Outbound } from './outbound.ts';
 import { DISCOVERY_TIMEOUT_MS, type DiscoveredSite, readSite } from './read-site.ts';
@@ -18,9 +18,8 @@ const MAX_PAGES = 4;
 export async function discoverSite(outbound: Outbound, address: string): Promise<DiscoveredSite> {
   const start = blogAddress(address);
   const pages = await visit(outbound, start).catch(async (error) => {
-    throw (await isOnPlainHttp(outbound, start, error))
-      ? wordpressError('needs_https', 'final', { cause: error })
-      : error;
+    const isFailedHttps = start.protocol === 'https:' && isWordPressError(error, ...NOT_CONNECTED);
+    throw isFailedHttps ? await explainFailedHttps(outbound, start, error) : error;
   });
   const last = pages.at(-1);
   const roots = new Set([
@@ -56,13 +55,23 @@ async function visit(outbound: Outbound, start: URL): Promise<OutboundResponse[]
   return pages;
 }
 
+/** What happens over https where nothing speaks it. */
+const NOT_CONNECTED = ['site_refused', 'site_tls_failed', 'site_timeout', 'connection_broken'];
+
+/** People leave out the scheme of sites that have no certificate, too. */
+const HTTPS_IS_ASSUMED =
+  'An address without http:// is tried over https. If the site has no certificate, enter its address with http://.';
+
+async function explainFailedHttps(outbound: Outbound, start: URL, error: WordPressError): Promise<WordPressError> {
+  if (await isOnPlainHttp(outbound, start)) return wordpressError('needs_https', 'final', { cause: error });
+  return new WordPressError(error.code, error.kind, `${error.message} ${HTTPS_IS_ASSUMED}`, { cause: error });
+}
+
 /**
  * Whether a site that cannot be reached over https responds over http. Only reported, never used: an attacker who can
  * block https could otherwise have the password sent in the clear.
  */
-async function isOnPlainHttp(outbound: Outbound, { protocol, host, pathname }: URL, error: unknown): Promise<boolean> {
-  if (protocol !== 'https:' || !isWordPressError(error, 'site_refused', 'site_tls_failed', 'site_timeout'))
-    return false;
+async function isOnPlainHttp(outbound: Outbound, { host, pathname }: URL): Promise<boolean> {
   try {
     await outbound.request(`http://${host}${pathname}`, {
       method: 'HEAD',

@@ -77,6 +77,9 @@ test.each([
   [UPLOAD, restError(400, 'rest_cannot_create'), 'upload_not_allowed final'],
   [UPLOAD, restError(403, 'rest_cannot_create'), 'upload_not_allowed final'],
   [UPLOAD, restError(401, 'rest_cannot_create'), 'not_authenticated final'],
+  [GET, restError(403, 'rest_forbidden'), 'not_allowed final'],
+  [{ ...GET, route: '' }, restError(403, 'rest_forbidden'), 'rest_disabled final'],
+  [{ ...GET, route: 'wp/v2/users/me' }, restError(403, 'rest_forbidden'), 'rest_disabled final'],
   // Content
   [CREATE, restError(400, 'rest_invalid_param'), 'content_refused final'],
   [CREATE, restError(400, 'empty_content'), 'content_refused final'],
