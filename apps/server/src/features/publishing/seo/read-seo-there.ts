@@ -57,7 +57,10 @@ async function supportOf({ services, client, site }: Delivery): Promise<SeoSuppo
   return found;
 }
 
-/** Names a field that we would overwrite and that has neither what we saw last, nor what we sent, nor what we want. */
+/**
+ * Names a field that we would overwrite and that has neither what we saw last, nor what we sent, nor what we want. One
+ * that is empty there was removed only if it was seen: plugins drop values that they are sent.
+ */
 function editIn(
   now: SeoValues,
   { known, post }: Pick<Delivery, 'post'> & { known: RemoteSeo | null },
@@ -65,11 +68,13 @@ function editIn(
   const ours = seoToSend(post, known);
   const edited = SEO_FIELDS.find((field) => {
     const there = now[field];
-    if (ours[field] === undefined || !there) return false;
+    const wasOurs = known?.ours?.includes(field) && known.seen[field];
+    if (ours[field] === undefined || there === undefined || (there === '' && !wasOurs)) return false;
     const expected = [ours[field], known?.seen[field], known?.sent?.[field]];
     return !expected.some((each) => each !== undefined && isSameSeoValue(field, each, there));
   });
-  return edited && `${POST_FIELDS[SEO_POST_FIELDS[edited]].comparedAs} was changed there.`;
+  if (!edited) return undefined;
+  return `${POST_FIELDS[SEO_POST_FIELDS[edited]].comparedAs} was ${now[edited] ? 'changed' : 'removed'} there.`;
 }
 
 /** Returns which SEO value somebody set there that the next update would overwrite. */

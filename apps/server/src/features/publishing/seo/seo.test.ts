@@ -336,6 +336,54 @@ describe('a value that somebody changed on the site', () => {
   });
 });
 
+describe('a value that somebody removed on the site', () => {
+  async function removedThere() {
+    await use('yoast');
+    const { post, wordpressId } = await published(SEO);
+    await setThere(wordpressId, KEYS.yoast[0] as string, '');
+    expect(await update(await save(post, { title: `Newer ${post.title}` }))).toMatchObject({
+      state: 'drifted',
+      error: { message: expect.stringContaining('SEO title was removed there.') },
+    });
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('');
+    return { post: await postOf(post), wordpressId, seen: (await remoteOf(post)).seen };
+  }
+
+  test('is removed here, too, if the user chooses that', async () => {
+    const { post, wordpressId, seen } = await removedThere();
+    const { body } = await settle(post, 'take', seen);
+    expect(body).toMatchObject({ seoTitle: '', seoDescription: SEO.seoDescription });
+    expect((await update(await save(body, { title: `Newest ${post.title}` }))).state).toBe('done');
+    expect(await meta(wordpressId, KEYS.yoast)).toEqual(['', SEO.seoDescription, SEO.seoKeyphrase]);
+  });
+
+  test('is there again once the user chose ours', async () => {
+    const { post, wordpressId, seen } = await removedThere();
+    await settle(post, 'keep', seen);
+    expect((await update(await postOf(post))).state).toBe('done');
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe(SEO.seoTitle);
+  });
+
+  test('is not one that its plugin dropped: that is sent again', async () => {
+    await use('yoast');
+    wordpress.muPlugin('trap', `add_filter('update_post_metadata', '__return_true');`);
+    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    wordpress.removeMuPlugin('trap');
+    expect(await update(await save(post, { title: `Newer ${post.title}` }))).toMatchObject({
+      state: 'done',
+      notices: [],
+    });
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Ours');
+  });
+
+  test('is not one of a plugin that is switched off', async () => {
+    await use('yoast');
+    const { post } = await published({ seoTitle: 'Ours' });
+    useSeoPlugin(wordpress, null);
+    expect((await update(await save(post, { title: `Newer ${post.title}` }))).state).toBe('done');
+  });
+});
+
 test('a site connected before its plugin was looked up is asked when it matters, once', async () => {
   await use('yoast');
   const forget = { capabilities: sql`${sites.capabilities} - 'seo'` };
