@@ -107,7 +107,7 @@ export async function recordConnected(
   return toSite(row);
 }
 
-/** Records which SEO plugin the site has, for sites connected before that was part of the test. */
+/** Records which SEO plugin the site has by now. */
 export async function recordSeo(db: Db, id: string, seo: SiteCapabilities['seo']): Promise<void> {
   const known = JSON.stringify({ seo });
   await db

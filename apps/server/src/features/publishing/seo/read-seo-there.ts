@@ -1,7 +1,6 @@
 import { POST_FIELDS, SEO_POST_FIELDS } from '@pressloom/contract';
 import {
   isSameSeoValue,
-  probeSeo,
   type RemotePost,
   readSeo,
   SEO_FIELDS,
@@ -12,9 +11,10 @@ import {
 } from '@pressloom/wordpress';
 import type { RemoteSeo } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
-import { recordSeo, type SiteRow } from '../../sites/index.ts';
+import type { SiteRow } from '../../sites/index.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { changedOnSite } from '../delivery/refuse-drift.ts';
+import { hasOtherSupport, supportOf } from './seo-support.ts';
 import { knownOf, seoToSend } from './seo-values.ts';
 
 /** What is known of SEO on the site before a post is sent there. */
@@ -44,22 +44,18 @@ export async function readSeoThere(delivery: Delivery, found: RemotePost | undef
     if (edit) throw changedOnSite(edit, found);
     return { support, values };
   } catch (error) {
-    if (error instanceof WordPressError && !('seen' in error)) return { support: null, values: {}, error };
-    throw error;
+    if (!(error instanceof WordPressError) || 'seen' in error) throw error;
+    if (isUnanswered(error) && (await hasOtherSupport(delivery))) return readSeoThere(delivery, found);
+    return { support: null, values: {}, error };
   }
 }
 
-/** Sites connected before this was part of the test are asked once. */
-async function supportOf({ services, client, site }: Delivery): Promise<SeoSupport | null> {
-  if (site.capabilities.seo !== undefined) return site.capabilities.seo;
-  const found = await probeSeo(client);
-  await recordSeo(services.db, site.id, found);
-  return found;
-}
+/** What is asked of a plugin that is no longer there. */
+export const isUnanswered = ({ kind, code }: WordPressError) => kind === 'final' || code === 'unexpected_reply';
 
 /**
  * Names a field that we would overwrite and that has neither what we saw last, nor what we sent, nor what we want. One
- * that is empty there was removed only if it was seen: plugins drop values that they are sent.
+ * that is empty there was removed only if ours was seen: plugins drop values that they are sent.
  */
 function editIn(
   now: SeoValues,

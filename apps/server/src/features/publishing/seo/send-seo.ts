@@ -1,6 +1,7 @@
 import { SEO_PLUGIN_NAMES } from '@pressloom/contract';
 import {
   isSameSeoValue,
+  type RemotePost,
   SEO_FIELDS,
   type SeoField,
   type SeoSupport,
@@ -10,23 +11,49 @@ import {
 } from '@pressloom/wordpress';
 import { checkpoint } from '../delivery/checkpoint.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import type { SeoThere } from './read-seo-there.ts';
+import { isUnanswered, readSeoThere, type SeoThere } from './read-seo-there.ts';
+import { hasOtherSupport } from './seo-support.ts';
 import { knownOf, seoOf, seoToSend } from './seo-values.ts';
 
 /**
  * Sends the SEO values that the user set or emptied to the plugin of the site, in a request of its own: whatever the
- * plugin makes of it, the post itself goes out. Returns what did not get there, for the user.
+ * plugin makes of it, the post itself goes out. Returns what did not get there, for the user. A plugin that took nothing
+ * may have been replaced: then the other one gets them.
  *
  * @param there undefined if there are none
+ * @param found the post as it was before
+ * @throws ChangedOnSite if the other plugin has values that we would overwrite
  */
-export async function sendSeo(delivery: Delivery, postId: number, there: SeoThere | undefined): Promise<string[]> {
+export async function sendSeo(
+  delivery: Delivery,
+  postId: number,
+  there: SeoThere | undefined,
+  found: RemotePost | undefined,
+): Promise<string[]> {
   if (!there) return [];
+  const { notices, isIgnored } = await sendTo(delivery, postId, there);
+  if (!isIgnored || !(await hasOtherSupport(delivery))) return notices;
+  const now = await readSeoThere(delivery, found);
+  return now ? (await sendTo(delivery, postId, now)).notices : [];
+}
+
+interface Sent {
+  /** What did not get there, for the user. */
+  notices: string[];
+  /** Nothing of what was sent got there. */
+  isIgnored: boolean;
+}
+
+async function sendTo(delivery: Delivery, postId: number, there: SeoThere): Promise<Sent> {
   const { support, values: before, error } = there;
   const known = knownOf(delivery.publication.seo, support);
   const wanted = seoToSend(delivery.post, known);
   const all = fieldsOf(wanted);
-  if (error) return notSent(wanted, error);
-  if (!support) return missing(seoOf(delivery.post), 'sent: the site has no SEO plugin that pressloom knows.');
+  if (error) return { notices: notSent(wanted, error), isIgnored: false };
+  if (!support) {
+    const notices = missing(seoOf(delivery.post), 'sent: the site has no SEO plugin that pressloom knows.');
+    return { notices, isIgnored: false };
+  }
 
   // Whether what was sent without a response arrived is known only if the plugin returns it.
   const stored = { ...without(known?.seen, known?.sent), ...before };
@@ -36,8 +63,9 @@ export async function sendSeo(delivery: Delivery, postId: number, there: SeoTher
     fields.filter((field) => !isStored(field, stored[field], wanted[field])),
   );
   const ours = fields.filter((field) => wanted[field] !== '');
-  return [
-    ...(await send(delivery, postId, support, { toSend, stored, ours, oursBefore: known?.ours ?? [] })),
+  const sent = await send(delivery, postId, support, { toSend, stored, ours, oursBefore: known?.ours ?? [] });
+  const notices = [
+    ...sent.notices,
     ...missing(
       pick(
         wanted,
@@ -46,6 +74,7 @@ export async function sendSeo(delivery: Delivery, postId: number, there: SeoTher
       `sent: ${SEO_PLUGIN_NAMES[support.plugin]} on the site doesn’t take this over the REST API.`,
     ),
   ];
+  return { notices, isIgnored: sent.isIgnored };
 }
 
 interface Sending {
@@ -63,21 +92,22 @@ async function send(
   postId: number,
   support: SeoSupport,
   { toSend, stored, ours, oursBefore }: Sending,
-): Promise<string[]> {
+): Promise<Sent> {
   const { plugin } = support;
   if (fieldsOf(toSend).length === 0) {
     await checkpoint(delivery, { seo: { plugin, seen: stored, ours } });
-    return [];
+    return { notices: [], isIgnored: false };
   }
   const mayBeOurs = [...new Set([...oursBefore, ...ours])];
   await checkpoint(delivery, { seo: { plugin, seen: stored, sent: toSend, ours: mayBeOurs } });
   try {
     const { values, dropped } = await writeSeo(delivery.client, support, postId, toSend, stored);
     await checkpoint(delivery, { seo: { plugin, seen: values, ours } });
-    return missing(pick(toSend, dropped), `saved as sent by ${SEO_PLUGIN_NAMES[plugin]} on the site.`);
+    const notices = missing(pick(toSend, dropped), `saved as sent by ${SEO_PLUGIN_NAMES[plugin]} on the site.`);
+    return { notices, isIgnored: dropped.length === fieldsOf(toSend).length };
   } catch (error) {
-    if (error instanceof WordPressError) return notSent(toSend, error, support);
-    throw error;
+    if (!(error instanceof WordPressError)) throw error;
+    return { notices: notSent(toSend, error, support), isIgnored: isUnanswered(error) };
   }
 }
 

@@ -367,7 +367,8 @@ describe('a value that somebody removed on the site', () => {
   test('is not one that its plugin dropped: that is sent again', async () => {
     await use('yoast');
     wordpress.muPlugin('trap', `add_filter('update_post_metadata', '__return_true');`);
-    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    const { post, wordpressId, notices } = await published({ seoTitle: 'Ours' });
+    expect(notices).toHaveLength(1);
     wordpress.removeMuPlugin('trap');
     expect(await update(await save(post, { title: `Newer ${post.title}` }))).toMatchObject({
       state: 'done',
@@ -376,11 +377,73 @@ describe('a value that somebody removed on the site', () => {
     expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Ours');
   });
 
+  test('is not one that was never ours, in whose place a value is set here', async () => {
+    await use('yoast');
+    const { post, wordpressId } = await published({ seoDescription: 'Ours' });
+    await setThere(wordpressId, KEYS.yoast[0] as string, 'Theirs');
+    await update(await save(post, { seoDescription: 'Ours again' }));
+    await setThere(wordpressId, KEYS.yoast[0] as string, '');
+    expect((await update(await save(post, { seoTitle: 'Ours' }))).state).toBe('done');
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Ours');
+  });
+
   test('is not one of a plugin that is switched off', async () => {
     await use('yoast');
     const { post } = await published({ seoTitle: 'Ours' });
     useSeoPlugin(wordpress, null);
     expect((await update(await save(post, { title: `Newer ${post.title}` }))).state).toBe('done');
+  });
+});
+
+describe('a plugin that was exchanged since the site was connected', () => {
+  const supportHere = async () =>
+    (await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.capabilities.seo?.plugin;
+
+  test.each([
+    [null, 'yoast', 'yoast'],
+    ['yoast-before-27.7', 'yoast', 'yoast'],
+    ['yoast', 'rank-math', 'rankmath'],
+    ['rank-math', 'seopress', 'seopress'],
+    ['seopress', 'yoast', 'yoast'],
+    ['aioseo', 'yoast', 'yoast'],
+  ] as const)('gets the values, of new posts and of others: %s, then %s', async (before, after, name) => {
+    await use(before);
+    const { post } = await published({ seoTitle: 'Ours' });
+    await server.services.db.delete(rateLimits);
+    useSeoPlugin(wordpress, after);
+    const updated = await update(await save(post, { seoTitle: 'Newer' }));
+    expect(updated).toMatchObject({ state: 'done', notices: [] });
+    expect((await meta(updated.wordpressId, KEYS[after]))[0]).toBe('Newer');
+    expect(await supportHere()).toBe(name);
+
+    await use(before);
+    await server.services.db.delete(rateLimits);
+    useSeoPlugin(wordpress, after);
+    const { wordpressId, notices } = await published({ seoTitle: 'Ours' });
+    expect([notices, (await meta(wordpressId, KEYS[after]))[0]]).toEqual([[], 'Ours']);
+  });
+
+  test('has values of its own that are asked about', async () => {
+    await use('yoast');
+    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    useSeoPlugin(wordpress, 'seopress');
+    await setThere(wordpressId, KEYS.seopress[0] as string, 'Theirs');
+    expect((await update(await save(post, { seoTitle: 'Newer' }))).state).toBe('drifted');
+    expect((await meta(wordpressId, KEYS.seopress))[0]).toBe('Theirs');
+  });
+
+  test('is looked for once in a while, and a site without one says so', async () => {
+    await use('yoast');
+    useSeoPlugin(wordpress, null);
+    const looks = async () =>
+      (await wordpress.requests()).filter(({ url }) => decodeURIComponent(url).includes('_fields=namespaces')).length;
+    const before = await looks();
+    for (let count = 0; count < 2; count++) {
+      const { notices } = await published({ seoTitle: 'Ours' });
+      expect(notices).toEqual([expect.stringContaining('the site has no SEO plugin that pressloom knows')]);
+    }
+    expect((await looks()) - before).toBe(1);
+    expect(await supportHere()).toBeUndefined();
   });
 });
 
