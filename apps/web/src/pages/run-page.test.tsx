@@ -95,6 +95,26 @@ describe('a run', () => {
     expect(called(request)).toHaveLength(1);
   });
 
+  test.each<[string, string, Run]>([
+    ['plan', 'Propose the rest again', aRun([anItem(1)])],
+    ['plan', 'Add', aRun([anItem(1)])],
+    ['plan', 'Try again', aRun([], { state: 'failed', error: { code: 'model_failed', message: 'It failed.' } })],
+    [
+      'drafts',
+      'Try all 2 again',
+      aRun([anItem(1, { state: 'failed' }), anItem(2, { state: 'failed' })], { state: 'done', acceptedAt: SINCE }),
+    ],
+    ['drafts', 'Try again: Article 1', aRun([anItem(1, { state: 'failed' })], { state: 'done', acceptedAt: SINCE })],
+  ])('whose site was removed offers at its %s no "%s"', async (stop, name, run) => {
+    const { unmount } = open(run, {}, `/${stop}`);
+    await screen.findByRole('button', { name });
+    unmount();
+    open({ ...run, site: null }, {}, `/${stop}`);
+    await screen.findByText(/^Site removed/);
+    if (stop === 'plan') await screen.findAllByText('The site of this run was removed');
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   test('that is being written cannot be removed, and says what to do first', async () => {
     const { user, called } = open(aRun([aDraft(1)], { state: 'writing', acceptedAt: SINCE }), {}, '/drafts');
     await user.click(await screen.findByRole('button', { name: 'More actions' }));

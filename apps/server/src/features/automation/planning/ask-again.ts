@@ -9,6 +9,7 @@ import { readTitleAnswers, type TitlePair } from '../../checks/index.ts';
 import { modelForUser } from '../../generation/index.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { PLAN_RUNS } from '../job-names.ts';
+import { requireRunSite } from '../runs/require-run-site.ts';
 import { changeRunAs, findItem, itemsOf, readRun, requireState } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { requireReview } from '../unseen/site-switch.ts';
@@ -28,6 +29,7 @@ export const planAnew = (
 ): Promise<Run> =>
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'planned', 'failed');
+    requireRunSite(run);
     if (run.settings.straightToReview) await requireReview(tx, run.siteId, mayPublish);
     await runSoon(tx, PLAN_RUNS);
     return TO_PLAN;

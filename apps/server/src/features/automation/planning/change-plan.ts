@@ -8,6 +8,7 @@ import { conflict, invalidField, refused } from '../../../http/errors.ts';
 import { requireSite } from '../../sites/index.ts';
 import { moveItem } from '../review/move-draft.ts';
 import { countItems } from '../runs/count-items.ts';
+import { requireRunSite } from '../runs/require-run-site.ts';
 import { changeRunAs, findItem, itemsOf, requireState } from '../runs/run-store.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { categoryAt } from './category-at.ts';
@@ -37,15 +38,14 @@ async function giveDates(tx: Db, run: RunRow, after: RunRow['settings']['schedul
   }
 }
 
-async function timeZoneOf(tx: Db, { siteId, userId }: RunRow): Promise<string> {
-  if (!siteId) throw refused('site_removed', 'The site of this run was removed. Plan a new run for another site');
-  return (await requireSite(tx, userId, siteId)).timezone;
-}
+const timeZoneOf = async (tx: Db, run: RunRow): Promise<string> =>
+  (await requireSite(tx, run.userId, requireRunSite(run))).timezone;
 
 /** Adds an article to a plan. */
 export async function addItem(db: Db, userId: string, id: string, { version, ...fields }: Body<typeof addRunItem>) {
   return changeRunAs(db, userId, { id, seen: version }, async (tx, run) => {
     requireState(run, 'planned', 'failed');
+    requireRunSite(run);
     const planned = await itemsOf(tx, id, 'planned');
     if (planned.length >= RUN_POSTS_MAX) throw refused('run_full', `A run writes at most ${RUN_POSTS_MAX} posts`);
     await requireRoomForItem(tx, id);

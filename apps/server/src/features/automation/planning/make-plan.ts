@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts';
 import type { TitlePair } from '../../checks/index.ts';
 import type { GenerationError } from '../../generation/index.ts';
 import { explainFailure } from '../explain-failure.ts';
+import { requireRunSite } from '../runs/require-run-site.ts';
 import { itemsOf } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { askAboutTitles } from './ask-about-titles.ts';
@@ -19,6 +20,8 @@ import { waitFor } from './wait-for.ts';
 /** Has the model propose the posts of a claimed run beside those that are locked, and stores the plan. */
 export async function makePlan(services: Services, run: RunRow, signal: AbortSignal): Promise<void> {
   const { db } = services;
+  // Before the model is asked in vain.
+  requireRunSite(run);
   await fillList(services, run, signal);
   const beside = (await itemsOf(db, run.id, 'planned')).filter(({ locked }) => locked).map(({ title }) => title);
   const count = Math.max(0, run.settings.count - beside.length);

@@ -920,4 +920,32 @@ describe('a run', () => {
     await server.services.db.delete(sites).where(eq(sites.id, siteId));
     expect(await read(run.id)).toMatchObject({ site: null, state: 'planned', counts: { planned: 1 } });
   });
+
+  test('keeps its plan where the site is removed: nothing is proposed or added any more', async () => {
+    const { version, ...run } = await planned({ count: 2 });
+    await server.services.db.delete(sites).where(eq(sites.id, siteId));
+    const refusal = { status: 422, body: { error: { code: 'site_removed' } } };
+    expect(await ada.request('POST', `/api/runs/${run.id}/plan`, { version })).toMatchObject(refusal);
+    const added = { title: 'Tea for three', plannedAt: `${START}T08:00:00Z`, version };
+    expect(await ada.request('POST', `/api/runs/${run.id}/items`, added)).toMatchObject(refusal);
+    await work();
+    expect(titlesOf(await read(run.id))).toEqual(TITLES.slice(0, 2));
+  });
+
+  test.each([
+    ['before the model is asked', false],
+    ['while the model answers', true],
+  ])('whose site is removed %s could not be planned, says why, and keeps what it had', async (_, isAsked) => {
+    const removeSite = () => server.services.db.delete(sites).where(eq(sites.id, siteId));
+    const run = await planned({ count: 2, straightToReview: false });
+    await ada.request('POST', `/api/runs/${run.id}/plan`, { version: run.version });
+    model.requests.length = 0;
+    if (!isAsked) await removeSite();
+    model.answerWith((request) => ({ ...proposing(TITLES.slice(4))(request), until: removeSite() }));
+    await work();
+    expect(model.requests).toHaveLength(isAsked ? 1 : 0);
+    const now = await read(run.id);
+    expect(now).toMatchObject({ site: null, state: 'failed', error: { code: 'site_removed' } });
+    expect(titlesOf(now)).toEqual(TITLES.slice(0, 2));
+  });
 });

@@ -7,6 +7,7 @@ import { requireSite } from '../../sites/index.ts';
 import { acceptUnseen } from '../runs/accept-unseen.ts';
 import { datesBeside } from '../runs/dates-beside.ts';
 import { notifyStalled } from '../runs/notify-stalled.ts';
+import { requireRunSite } from '../runs/require-run-site.ts';
 import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { categoryAt } from './category-at.ts';
@@ -18,6 +19,7 @@ import type { Proposal } from './plan-prompt.ts';
  * Stores what was proposed for a run, in place of everything that is not locked, unless another process has it.
  *
  * @param failure why the model proposed no more
+ * @throws 422 `site_removed`, and the plan stays as it was
  */
 export async function storePlan(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -28,6 +30,7 @@ export async function storePlan(
   await db.transaction(async (tx) => {
     const run = await lockRun(tx, userId, id);
     if (run.claims !== claims || run.state !== 'planning') return;
+    requireRunSite(run);
     await tx
       .delete(runItems)
       .where(and(eq(runItems.runId, id), eq(runItems.state, 'planned'), eq(runItems.locked, false)));
@@ -53,9 +56,9 @@ export async function storePlan(
 
 /** Adds posts to a plan, on the dates that the others leave. */
 export async function insertPlanned(tx: Db, run: RunRow, kept: { plannedAt: Date }[], posts: Proposal[]) {
-  if (posts.length === 0 || !run.siteId) return;
+  if (posts.length === 0) return;
   const { settings, id: runId, userId } = run;
-  const { timezone } = await requireSite(tx, userId, run.siteId);
+  const { timezone } = await requireSite(tx, userId, requireRunSite(run));
   const taken = [...kept.map(({ plannedAt }) => plannedAt), ...(await datesBeside(tx, run))];
   const dates = datesFor(settings.schedule, posts.length, timezone, taken);
   const place = kept.length;

@@ -11,6 +11,7 @@ import { requestByStatus } from '../../publishing/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
 import { WRITE_RUNS } from '../job-names.ts';
 import { requireRunPlace } from '../runs/require-run-place.ts';
+import { requireRunSite } from '../runs/require-run-site.ts';
 import { findItem, lockRun, touchRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
@@ -109,7 +110,7 @@ async function regenerate(held: Held, { note, section, newOutline }: Body) {
 }
 
 async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {
-  if (!run.siteId) throw refused('site_removed', 'The site of this run was removed');
+  requireRunSite(run);
   const costs = !item.charged && !run.ownModel && !(await hasOwnModel(tx, run.userId));
   if (costs) await requireCredits(tx, run.userId, 1);
   const isOver = run.state === 'done' || run.state === 'stopped';

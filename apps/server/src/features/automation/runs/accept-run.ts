@@ -9,6 +9,7 @@ import { WRITE_RUNS } from '../job-names.ts';
 import { requireReview } from '../unseen/site-switch.ts';
 import { countItems } from './count-items.ts';
 import { requireRunPlace } from './require-run-place.ts';
+import { requireRunSite } from './require-run-site.ts';
 import { changeRunAs, requireState } from './run-store.ts';
 import { endRun, isWritten } from './settle-run.ts';
 import type { RunRow } from './to-run.ts';
@@ -30,7 +31,7 @@ export const acceptRun = (db: Db, userId: string, id: string, { seen, mayPublish
 /** Accepts the plan of a locked run, as part of `tx`. Returns what the run is then. */
 export async function acceptPlan(tx: Db, run: RunRow): Promise<Partial<RunRow>> {
   const count = await countItems(tx, run.id, 'planned');
-  if (!run.siteId) throw refused('site_removed', 'The site of this run was removed. Plan a new run for another site');
+  requireRunSite(run);
   if (count === 0) throw refused('run_empty', 'This plan has no articles. Add one first');
   const ownModel = await hasOwnModel(tx, run.userId);
   if (!ownModel) await requireCredits(tx, run.userId, count);

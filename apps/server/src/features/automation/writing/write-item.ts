@@ -4,6 +4,7 @@ import { GenerationError, modelForUser } from '../../generation/index.ts';
 import { proposeBrief } from '../briefs/propose-brief.ts';
 import { refuseAfterDeaths } from '../explain-failure.ts';
 import { featuredImageFor } from '../images/featured-image.ts';
+import { requireRunSite } from '../runs/require-run-site.ts';
 import { readRun } from '../runs/run-store.ts';
 import { hasOutline, type ItemRow, type RunRow } from '../runs/to-run.ts';
 import type { Article } from './article.ts';
@@ -104,7 +105,7 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, holding:
 
 /** What was accepted to be written by the user's own model is never written, unpaid, by the server's. */
 async function modelFor(services: Services, run: RunRow, claimed: ItemRow, onUsage: () => void) {
-  if (!run.siteId) throw new GenerationError('site_removed', 'The site of this run was removed.');
+  requireRunSite(run);
   const model = await modelForUser(services, run.userId, {
     isBackground: true,
     onHeld: noteWaiting(services.db, claimed),

@@ -37,7 +37,8 @@ export function DraftsStop({ run }: { run: Run }) {
           title="Failed to generate some posts"
           action={
             // A single one has its button beside it.
-            failed.length > 1 && (
+            failed.length > 1 &&
+            run.site && (
               <Button
                 variant="secondary"
                 size="sm"
@@ -69,7 +70,7 @@ export function DraftsStop({ run }: { run: Run }) {
               item={item}
               isPending={actions.isActingOn(item.id)}
               isDisabled={actions.isPending}
-              onRetry={() => void actions.act('retry', [item.id])}
+              onRetry={run.site ? () => void actions.act('retry', [item.id]) : undefined}
               onSkip={() => void actions.act('skip', [item.id])}
             />
           ))}

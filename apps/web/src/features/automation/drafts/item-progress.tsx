@@ -13,7 +13,8 @@ interface ItemProgressProps {
   isPending: boolean;
   /** It or another article is. */
   isDisabled: boolean;
-  onRetry: () => void;
+  /** Undefined where no other attempt can help. */
+  onRetry: (() => void) | undefined;
   onSkip: () => void;
 }
 
@@ -38,17 +39,19 @@ export const ItemProgress = ({ item, isPending, isDisabled, onRetry, onSkip }: I
     )}
     {item.state === 'failed' && (
       <span className="flex gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Try again: ${item.title}`}
-          pending={isPending}
-          disabled={isDisabled}
-          onClick={onRetry}
-        >
-          <RotateCw aria-hidden />
-          Try again
-        </Button>
+        {onRetry && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Try again: ${item.title}`}
+            pending={isPending}
+            disabled={isDisabled}
+            onClick={onRetry}
+          >
+            <RotateCw aria-hidden />
+            Try again
+          </Button>
+        )}
         <Button variant="ghost" size="sm" aria-label={`Skip ${item.title}`} disabled={isDisabled} onClick={onSkip}>
           Skip
         </Button>

@@ -24,7 +24,12 @@ export function PlanStop({ run }: { run: Run }) {
   const planned = countOf(run.counts, 'planned');
   return (
     <div className="grid gap-5">
-      {run.error && (
+      {!run.site && (
+        <Notice tone="warning" title="The site of this run was removed">
+          Its articles can’t be written. Plan a new run for another site.
+        </Notice>
+      )}
+      {run.site && run.error && (
         <Notice
           tone={hasFailed ? 'danger' : 'warning'}
           title={hasFailed ? 'The posts couldn’t be planned' : 'This plan needs your attention'}
@@ -40,21 +45,23 @@ export function PlanStop({ run }: { run: Run }) {
           {run.error.message}
         </Notice>
       )}
-      {(planned > 0 || !hasFailed) && <PlanList run={run} />}
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <AddItem run={run} />
-        {!hasFailed && (
-          <Button
-            variant="ghost"
-            pending={change.isPending}
-            title="Locked articles stay as they are"
-            onClick={planAnew}
-          >
-            <RotateCw aria-hidden />
-            Propose the rest again
-          </Button>
-        )}
-      </div>
+      {(planned > 0 || (run.site && !hasFailed)) && <PlanList run={run} />}
+      {run.site && (
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <AddItem run={run} />
+          {!hasFailed && (
+            <Button
+              variant="ghost"
+              pending={change.isPending}
+              title="Locked articles stay as they are"
+              onClick={planAnew}
+            >
+              <RotateCw aria-hidden />
+              Propose the rest again
+            </Button>
+          )}
+        </div>
+      )}
       {planned > 0 && <AcceptBar run={run} />}
     </div>
   );
