@@ -7,10 +7,13 @@ import type { RunRow } from './to-run.ts';
 /** A failure that may pass is the user's business after this long; until then an autopilot tries again unnoticed. */
 const PATIENCE_MS = 60 * 60_000;
 
-/** Notifies the user, as part of `tx`, of a run that was to be written by itself and is not: once for each cause. */
+/**
+ * Notifies the user, as part of `tx`, of a run that was to be written by itself and is not: once for each cause. Who removed
+ * its site knows.
+ */
 export async function notifyStalled(tx: Db, run: RunRow): Promise<void> {
-  const { id, userId, topic, settings, autopilotId, createdAt, errorCode: code, errorMessage: message } = run;
-  if (!settings.straightToReview || !code || !message) return;
+  const { id, userId, siteId, topic, settings, autopilotId, createdAt, errorCode: code, errorMessage: message } = run;
+  if (!siteId || !settings.straightToReview || !code || !message) return;
   const isPassing = run.state === 'failed' && !isFinal(code);
   if (autopilotId && isPassing && Date.now() - createdAt.getTime() < PATIENCE_MS) return;
   await notify(tx, userId, {

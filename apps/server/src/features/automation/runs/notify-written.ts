@@ -9,9 +9,10 @@ import type { RunRow } from './to-run.ts';
 
 /**
  * Notifies the user that nothing of a run is left to write, as part of `tx`, if something waits for them. Drafts that are
- * about to be scheduled without review don't.
+ * about to be scheduled without review don't, and who removed its site has left the run.
  */
 export async function notifyWritten(tx: Db, { id, userId, topic, siteId }: RunRow): Promise<void> {
+  if (!siteId) return;
   const counts = (await countOfEach(tx, [id])).get(id);
   const { review = 0, failed = 0 } = counts ?? {};
   const drafts = review - (await uncheckedDrafts(tx, eq(runItems.runId, id))).length;
@@ -24,7 +25,7 @@ export async function notifyWritten(tx: Db, { id, userId, topic, siteId }: RunRo
     kind: 'review',
     // Written again, a draft is no further notification of an hour ago.
     outcome: `run-written:${id}:${drafts}:${failed}`,
-    siteId: siteId ?? undefined,
+    siteId,
     title: shortTitle(topic),
     message: sentences.filter(Boolean).join(' '),
   });

@@ -475,6 +475,23 @@ describe('an accepted plan', () => {
     });
     expect(await credits()).toBe(15);
   });
+
+  test('of a site that is removed in the middle asks for no review of those before it', async () => {
+    const run = await accepted(2);
+    const { db } = server.services;
+    const isSecond = eq(runItems.title, TITLES[1] ?? '');
+    await db
+      .update(runItems)
+      .set({ nextAttemptAt: new Date('2099-01-01') })
+      .where(isSecond);
+    await work();
+    await db.delete(sites).where(eq(sites.userId, ada.user.id));
+    await db.update(runItems).set({ nextAttemptAt: null }).where(isSecond);
+    await work();
+    expect(await read(run.id)).toMatchObject({ state: 'done', counts: { review: 1, failed: 1 } });
+    const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
+    expect(body.notifications).toEqual([]);
+  });
 });
 
 describe('a process that dies', () => {
