@@ -91,7 +91,7 @@ export async function storeConnection(
     const of = linked === 1 ? '1 post here is' : `${linked} posts here are`;
     const notes = [linked > 0 && `${of} linked to the site again.`, note].filter(Boolean).join(' ');
     await recordActivity(tx, userId, { kind, siteId: id, title: stored.name, note: notes || undefined });
-    await requestLibrary(tx, { userId, siteId: id });
+    await requestLibrary(tx, { userId, siteId: id }, { hasCopies: linked > 0 });
     await emitEvent(tx, userId, { type: 'site', siteId: id });
     if (existing) await endBackoff(tx, id);
     return note ? { ...stored, notices: [note, ...stored.notices] } : stored;

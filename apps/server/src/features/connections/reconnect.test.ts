@@ -51,6 +51,32 @@ test('a site that is deleted and connected again has no post twice, neither here
   expect(body.entries.map(({ note }) => note)).toContain('3 posts here are linked to the site again.');
 });
 
+test('posts that are gone from a site while it is not connected are drafts once it is read again', async () => {
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const deleted = await live('Deleted there');
+  const trashed = await live('In its trash');
+  const canceled = await live('Canceled there', { action: 'schedule', scheduledDate: inAWeek });
+  const there = await live('Still there');
+  const [[first], [second], [third]] = await Promise.all(
+    ['Deleted there', 'In its trash', 'Canceled there'].map((title) => onSite(title)),
+  );
+  await deleteSite();
+  await it.wordpress.php(
+    `wp_delete_post(${first}, true); wp_trash_post(${second}); wp_delete_post(${third}, true);
+     // As many as before: the number of posts alone shows nothing.
+     foreach ([1, 2, 3] as $n) wp_insert_post(['post_title' => "New $n", 'post_status' => 'publish']);
+     return true;`,
+  );
+  await it.connect();
+  expect((await postOf(deleted)).status).toBe('published');
+  await it.read();
+  for (const post of [deleted, trashed, canceled]) {
+    expect(await postOf(post)).toMatchObject({ status: 'draft', scheduledDate: null });
+  }
+  expect(await postOf(there)).toMatchObject({ status: 'published', publicationState: 'done' });
+  expect((await it.sync()).comparingSince).toBeNull();
+});
+
 test('another blog at the same URL keeps its posts, whatever their ids are', async () => {
   const ours = await live('Ours');
   const [id] = await onSite('Ours');

@@ -5,6 +5,7 @@ import { librarySyncs } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { runSoon } from '../../system/run-soon.ts';
 import { emitEvent } from '../events/index.ts';
+import { expectCopies } from './expect-copies.ts';
 import { removePages } from './leave-posts.ts';
 import { findLibrary } from './list-libraries.ts';
 import { READ_LIBRARIES } from './sync/read-libraries.ts';
@@ -14,11 +15,17 @@ interface Own {
   siteId: string;
 }
 
-/** Has a site read that was connected, by whatever account: all of it is compared if it was read before. */
-export async function requestLibrary(tx: Db, { userId, siteId }: Own): Promise<void> {
+/**
+ * Has a site read that was connected, by whatever account: all of it is compared if it was read before, or has posts that
+ * are linked to it already.
+ *
+ * @param hasCopies publications of a new site
+ */
+export async function requestLibrary(tx: Db, { userId, siteId }: Own, { hasCopies = false } = {}): Promise<void> {
+  if (hasCopies) await expectCopies(tx, siteId);
   await tx
     .insert(librarySyncs)
-    .values({ userId, siteId })
+    .values({ userId, siteId, mustCompare: hasCopies })
     .onConflictDoUpdate({
       target: librarySyncs.siteId,
       set: { ...AT_ONCE, statuses: null, mustCompare: true, comparingSince: null, run: sql`${librarySyncs.run} + 1` },

@@ -72,7 +72,7 @@ const leftOf = (row: PublicationRow, origin: LeftPublication['origin']): LeftPub
 /**
  * Links the posts whose copies a removed site left to the same site, which was just connected again, and gives them the
  * status that they had there. Whether they are still there and still theirs is looked up before anything is written
- * (is-our-post.ts), and with the first reading of the site. Returns how many there were.
+ * (is-our-post.ts), and with the first reading of the site (library/expect-copies.ts). Returns how many there were.
  */
 export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Promise<number> {
   const isLeft = and(eq(leftCopies.userId, userId), eq(leftCopies.site, withoutScheme(url)));
