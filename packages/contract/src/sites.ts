@@ -216,6 +216,24 @@ export const reconnectSite = endpoint({
   reply: site,
 });
 
+export const siteDeletion = endpoint({
+  method: 'GET',
+  path: '/api/sites/:id/deletion',
+  summary: 'What deleting a site would end here',
+  tag: 'Sites',
+  key: 'read',
+  params: idParams,
+  reply: z.object({
+    /** Scheduled posts that would stay drafts: they wait here to be published. */
+    waitingHere: z.number(),
+    /** Scheduled posts that WordPress still publishes. */
+    scheduledThere: z.number(),
+    /** Autopilots that would be deleted with it. */
+    autopilots: z.number(),
+  }),
+});
+export type SiteDeletion = z.infer<typeof siteDeletion.reply>;
+
 export const deleteSite = endpoint({
   method: 'DELETE',
   path: '/api/sites/:id',

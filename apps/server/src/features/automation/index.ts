@@ -1,3 +1,4 @@
+export { countAutopilots } from './autopilot/autopilot-store.ts';
 export { planNextRuns } from './autopilot/plan-next-runs.ts';
 export { AUTOPILOT, PLAN_RUNS, WATCH_REVIEWS, WRITE_RUNS } from './job-names.ts';
 export { planRuns } from './planning/plan-runs.ts';

@@ -1,6 +1,6 @@
 import type { Post } from '@pressloom/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { createPost, insertSite, publish } from '../../../test/factories.ts';
+import { createPost, insertSite, publish, signUp } from '../../../test/factories.ts';
 import { useLibrarySite } from '../../../test/library-site.ts';
 
 const it = useLibrarySite({ worker: true });
@@ -57,9 +57,9 @@ test('posts that are gone from a site while it is not connected are drafts once 
   const trashed = await live('In its trash');
   const canceled = await live('Canceled there', { action: 'schedule', scheduledDate: inAWeek });
   const there = await live('Still there');
-  const [[first], [second], [third]] = await Promise.all(
-    ['Deleted there', 'In its trash', 'Canceled there'].map((title) => onSite(title)),
-  );
+  const [first] = await onSite('Deleted there');
+  const [second] = await onSite('In its trash');
+  const [third] = await onSite('Canceled there');
   await deleteSite();
   await it.wordpress.php(
     `wp_delete_post(${first}, true); wp_trash_post(${second}); wp_delete_post(${third}, true);
@@ -75,6 +75,25 @@ test('posts that are gone from a site while it is not connected are drafts once 
   }
   expect(await postOf(there)).toMatchObject({ status: 'published', publicationState: 'done' });
   expect((await it.sync()).comparingSince).toBeNull();
+});
+
+test('what deleting a site would end is counted: by whom its scheduled posts are published, and its autopilots', async () => {
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const deletion = async () => (await it.ada.request('GET', `/api/sites/${it.site.id}/deletion`)).body;
+  expect(await deletion()).toEqual({ waitingHere: 0, scheduledThere: 0, autopilots: 0 });
+  await live('Of WordPress', { action: 'schedule', scheduledDate: inAWeek });
+  expect(await deletion()).toEqual({ waitingHere: 0, scheduledThere: 1, autopilots: 0 });
+  await it.ada.request('PATCH', `/api/sites/${it.site.id}`, { scheduledBy: 'pressloom' });
+  await live('Of ours', { action: 'schedule', scheduledDate: inAWeek });
+  await live('Live already');
+  const settings = { siteId: it.site.id, schedule: { startDate: '2099-06-01' }, count: 1 };
+  await it.ada.request('POST', '/api/autopilots', { topics: ['Tea'], ...settings });
+  // What WordPress had scheduled was handed over along with the site's setting.
+  expect(await deletion()).toEqual({ waitingHere: 2, scheduledThere: 0, autopilots: 1 });
+  await deleteSite();
+  const bob = await signUp(it.server);
+  await it.connect();
+  expect((await bob.request('GET', `/api/sites/${it.site.id}/deletion`)).status).toBe(404);
 });
 
 test('another blog at the same URL keeps its posts, whatever their ids are', async () => {

@@ -1,10 +1,19 @@
+import type { SiteDeletion } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordActivity } from '../activity/index.ts';
+import { countAutopilots } from '../automation/index.ts';
 import { keepChanged, removeLibrary } from '../library/index.ts';
-import { draftPostsOfSite, keepLeftCopies, lockSiteWithPosts } from '../publishing/index.ts';
+import { countScheduled, draftPostsOfSite, keepLeftCopies, lockSiteWithPosts } from '../publishing/index.ts';
 import { ownSite, requireSite } from '../sites/index.ts';
+
+/** Counts what deleting a site would end here. @throws 404 */
+export async function countDeletion(db: Db, userId: string, id: string): Promise<SiteDeletion> {
+  await requireSite(db, userId, id);
+  const scheduled = await countScheduled(db, userId, id);
+  return { ...scheduled, autopilots: await countAutopilots(db, userId, id) };
+}
 
 /**
  * Deletes a site and its credentials here. What was published there stays there, and the posts stay here, except those

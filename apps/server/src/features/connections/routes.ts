@@ -14,7 +14,7 @@ import { connectSite } from './connect-site.ts';
 import { countDeliveries } from './count-deliveries.ts';
 import { readSiteOptions } from './read-site-options.ts';
 import { reconnectSite } from './reconnect-site.ts';
-import { deleteSite } from './remove-site.ts';
+import { countDeletion, deleteSite } from './remove-site.ts';
 import { searchSiteAuthors } from './search-site-authors.ts';
 import { searchSiteTerms } from './search-site-terms.ts';
 import { describeSiteImages, searchSiteImages } from './site-images.ts';
@@ -101,6 +101,8 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
     ({ user, params, body }) => changeAddress(services, user.id, params.id, body),
     limited,
   );
+
+  userRoute(app, contract.siteDeletion, ({ user, params }) => countDeletion(db, user.id, params.id));
 
   userRoute(app, contract.deleteSite, async ({ user, params }) => {
     await deleteSite(db, user.id, params.id);

@@ -38,4 +38,5 @@ export { requestPublication } from './requests/request-publication.ts';
 export { leaveCopies, requestRemoval } from './requests/request-removal.ts';
 export { limitRequests } from './runner/limit-requests.ts';
 export { lockSiteWithPosts } from './runner/lock-site-with-posts.ts';
+export { countScheduled } from './schedule/count-scheduled.ts';
 export { handOverSchedules } from './schedule/release-due-posts.ts';

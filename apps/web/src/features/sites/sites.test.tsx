@@ -352,6 +352,44 @@ describe('a connected site', () => {
     expect(localStorage.getItem('selectedWpSiteId')).toBe(bread.id);
   });
 
+  test.each([
+    [
+      { waitingHere: 3, scheduledThere: 1, autopilots: 2 },
+      [
+        '3 scheduled posts are waiting here to be published. They stay drafts and lose their dates.',
+        '1 post is scheduled on WordPress, which still publishes it.',
+        '2 autopilots for this site are deleted with their topics and rules.',
+      ],
+    ],
+    [
+      { waitingHere: 1, scheduledThere: 2, autopilots: 1 },
+      [
+        '1 scheduled post is waiting here to be published. It stays a draft and loses its date.',
+        '2 posts are scheduled on WordPress, which still publishes them.',
+        '1 autopilot for this site is deleted with its topics and rules.',
+      ],
+    ],
+    [undefined, [/^Scheduled posts that are waiting here to be published stay drafts/]],
+  ])('with %j says what ends when it is deleted', async (deletion, sentences) => {
+    serveApi({
+      ...withSites(kitchen),
+      [`GET /api/sites/${kitchen.id}/deletion`]: () => deletion ?? refuse(500, 'internal_error', 'no'),
+    });
+    await choose('Kitchen Notes', 'Delete');
+    for (const sentence of sentences) await screen.findByText(sentence);
+  });
+
+  test('says nothing of posts and autopilots that it doesn’t have when it is deleted', async () => {
+    serveApi({
+      ...withSites(kitchen),
+      [`GET /api/sites/${kitchen.id}/deletion`]: () => ({ waitingHere: 0, scheduledThere: 0, autopilots: 0 }),
+    });
+    await choose('Kitchen Notes', 'Delete');
+    const confirm = await screen.findByRole('button', { name: 'Delete site' });
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+    expect(screen.getByRole('alertdialog').textContent).not.toMatch(/scheduled|autopilot/i);
+  });
+
   test('stays when the delete fails, and that is said', async () => {
     serveApi({
       ...withSites(kitchen),

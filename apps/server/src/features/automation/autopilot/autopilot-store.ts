@@ -34,6 +34,10 @@ const rowsOf = (db: Db, userId: string, id?: string) =>
 export const listAutopilots = async (db: Db, userId: string): Promise<AutopilotSummary[]> =>
   withNext(db, userId, await rowsOf(db, userId));
 
+/** Counts the autopilots of a site of the user's. */
+export const countAutopilots = (db: Db, userId: string, siteId: string): Promise<number> =>
+  db.$count(autopilots, and(eq(autopilots.userId, userId), eq(autopilots.siteId, siteId)));
+
 /** With everything that its runs are asked for. @throws 404 */
 export async function findAutopilot(db: Db, userId: string, id: string): Promise<Autopilot> {
   const rows = await rowsOf(db, userId, id);

@@ -1,0 +1,25 @@
+import type { SiteDeletion } from '@pressloom/contract';
+import { amount } from '../../lib/text/amount.ts';
+
+/** What becomes of the scheduled posts and the autopilots of a site that is deleted here, in sentences. */
+export function deletionInWords({ waitingHere, scheduledThere, autopilots }: SiteDeletion): string[] {
+  const waiting =
+    waitingHere === 1
+      ? '1 scheduled post is waiting here to be published. It stays a draft and loses its date.'
+      : `${amount(waitingHere, 'scheduled post')} are waiting here to be published. They stay drafts and lose their dates.`;
+  const there =
+    scheduledThere === 1
+      ? '1 post is scheduled on WordPress, which still publishes it.'
+      : `${amount(scheduledThere, 'post')} are scheduled on WordPress, which still publishes them.`;
+  const planning =
+    autopilots === 1
+      ? '1 autopilot for this site is deleted with its topics and rules.'
+      : `${amount(autopilots, 'autopilot')} for this site are deleted with their topics and rules.`;
+  return [waitingHere > 0 && waiting, scheduledThere > 0 && there, autopilots > 0 && planning].filter(
+    (sentence) => sentence !== false,
+  );
+}
+
+/** The same where the numbers are not known. */
+export const DELETION_UNCOUNTED =
+  'Scheduled posts that are waiting here to be published stay drafts and lose their dates, and the autopilots for this site are deleted.';
