@@ -374,6 +374,15 @@ test('a schedule that was moved on both sides is compared by both times', async 
     at(9),
   ]);
   expect(body.automaticExcerpt).toBe(true);
+  // Moved once more while the user compares.
+  await edit(wordpressId, `'post_date' => '2099-12-10 08:00:00', 'post_date_gmt' => '2099-12-10 08:00:00'`);
+  const seen = (await remoteOf(post)).body;
+  for (const choice of ['take', 'keep'] as const) {
+    const { status, body: refused } = await settle(await postOf(post.id), choice, body.seen);
+    expect([choice, status, refused.error?.code]).toEqual([choice, 409, 'remote_changed']);
+  }
+  const { body: taken } = await settle(await postOf(post.id), 'take', seen.seen);
+  expect(taken).toMatchObject({ status: 'scheduled', scheduledDate: at(10) });
 });
 
 test('tags in another order, or not sent at all, are no difference', async () => {

@@ -70,9 +70,12 @@ function textEdit({ publication, post }: OurCopy, now: RemotePost): string | und
   return `Comments were ${commentStatus === 'open' ? 'opened' : 'closed'} there.`;
 }
 
-/** Identifies what the site has of a post, settings included. */
-export const seenOf = (post: RemotePost): string =>
-  hashOfParts([fingerprintOf(post), post.status, post.slug, ...Object.values(settingsSeen(post))]);
+/** Identifies what the site has of a post, settings and the time of its schedule included. */
+export const seenOf = (post: RemotePost): string => {
+  const { status, slug, dateGmt } = post;
+  const goesOutAt = status === 'future' ? dateGmt : null;
+  return hashOfParts([fingerprintOf(post), status, slug, goesOutAt, ...Object.values(settingsSeen(post))]);
+};
 
 /** Whether two snapshots are of the same content. */
 export const isSameContent = (one: Fingerprints, other: Fingerprints): boolean =>
