@@ -45,6 +45,8 @@ export const creditEntries = pgTable(
     /** The post made from the run. */
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     title: text('title').notNull().default(''),
+    /** Why an administrator granted them; for administrators only. */
+    grantReason: text('grant_reason'),
     amount: integer('amount').notNull(),
     balance: integer('balance').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -4,6 +4,12 @@ import { creditBalances, creditEntries } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { lockBalance } from './credit-store.ts';
 
+interface Grant {
+  credits: number;
+  /** Why an administrator gave it; null for grants from before that was recorded with them. */
+  reason: string | null;
+}
+
 /**
  * Adds credits to the balance of this month, on behalf of an administrator. Returns the balance before and after;
  * undefined if there is a grant with this ID.
@@ -11,14 +17,14 @@ import { lockBalance } from './credit-store.ts';
 export async function grantCredits(
   tx: Db,
   userId: string,
-  { id, credits }: { id?: string; credits: number },
+  { id, credits, reason: grantReason }: Grant & { id?: string },
   now = new Date(),
 ): Promise<{ before: number; after: number } | undefined> {
   const before = await lockBalance(tx, userId, now);
   const balance = before + credits;
   const granted = await tx
     .insert(creditEntries)
-    .values({ ...(id && { id }), userId, reason: 'grant', amount: credits, balance, createdAt: now })
+    .values({ ...(id && { id }), userId, reason: 'grant', grantReason, amount: credits, balance, createdAt: now })
     .onConflictDoNothing({ target: creditEntries.id })
     .returning({ id: creditEntries.id });
   if (granted.length === 0) return undefined;
@@ -27,11 +33,11 @@ export async function grantCredits(
   return { before, after: balance };
 }
 
-/** The credits that a grant gave a user; undefined if the user has none with this ID. */
-export async function readGrantedCredits(db: Db, userId: string, id: string): Promise<number | undefined> {
+/** What a grant gave a user; undefined if the user has none with this ID. */
+export async function findGrantedCredits(db: Db, userId: string, id: string): Promise<Grant | undefined> {
   const [entry] = await db
-    .select({ amount: creditEntries.amount })
+    .select({ credits: creditEntries.amount, reason: creditEntries.grantReason })
     .from(creditEntries)
     .where(and(eq(creditEntries.id, id), eq(creditEntries.userId, userId), eq(creditEntries.reason, 'grant')));
-  return entry?.amount;
+  return entry;
 }

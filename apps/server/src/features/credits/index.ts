@@ -1,4 +1,4 @@
 export { monthOf } from './credit-month.ts';
 export { hasOwnModel, linkCredit, readCredits, takeCredit } from './credit-store.ts';
-export { grantCredits, readGrantedCredits } from './grant-credits.ts';
+export { findGrantedCredits, grantCredits } from './grant-credits.ts';
 export { freeCredits, refuseWithoutCredit, requireCredits } from './refuse-without-credit.ts';

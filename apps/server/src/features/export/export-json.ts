@@ -31,7 +31,7 @@ export async function* exportJson(db: Db, user: User): AsyncGenerator<string> {
   );
   yield* list('generations', readGenerations(db, user), ({ userId, ...run }) => JSON.stringify(run));
   yield* list('activity', readActivity(db, user), ({ userId, ...entry }) => JSON.stringify(entry));
-  yield* list('credits', readCredits(db, user), ({ userId, ...entry }) => JSON.stringify(entry));
+  yield* list('credits', readCredits(db, user), ({ userId, grantReason, ...entry }) => JSON.stringify(entry));
   yield '}\n';
 }
 

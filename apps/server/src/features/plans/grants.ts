@@ -62,9 +62,9 @@ export async function findGivenPlan(
   db: Db,
   userId: string,
   subject: string,
-): Promise<{ from: Date; until: Date | null } | undefined> {
+): Promise<{ from: Date; until: Date | null; reason: string } | undefined> {
   const [grant] = await db
-    .select({ from: planGrants.from, until: planGrants.until })
+    .select({ from: planGrants.from, until: planGrants.until, reason: planGrants.reason })
     .from(planGrants)
     .where(and(eq(planGrants.userId, userId), eq(planGrants.subject, subject), eq(planGrants.source, 'administrator')));
   return grant;

@@ -1,15 +1,18 @@
 import type { grantCreditsForm } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
-import { grantCredits, readGrantedCredits } from '../../credits/index.ts';
+import { findGrantedCredits, grantCredits } from '../../credits/index.ts';
 import { requireSameGrant } from './require-same-grant.ts';
 
-/** Gives a user credits, once for each ID. @throws 409 `already_granted` if an earlier request granted another number */
-export async function giveCredits(tx: Db, userId: string, { id, credits }: z.output<typeof grantCreditsForm>) {
-  const balance = await grantCredits(tx, userId, { id, credits });
+/** Gives a user credits, once for each ID. @throws 409 `already_granted` if an earlier request granted something else */
+export async function giveCredits(tx: Db, userId: string, { id, credits, reason }: z.output<typeof grantCreditsForm>) {
+  const balance = await grantCredits(tx, userId, { id, credits, reason });
   if (balance) return { before: { credits: balance.before }, after: { credits: balance.after } };
-  const before = id === undefined ? undefined : await readGrantedCredits(tx, userId, id);
-  requireSameGrant(before === undefined ? undefined : inWords(before), inWords(credits));
+  const before = id === undefined ? undefined : await findGrantedCredits(tx, userId, id);
+  requireSameGrant(before && { given: inWords(before.credits), reason: before.reason }, {
+    given: inWords(credits),
+    reason,
+  });
   return undefined;
 }
 

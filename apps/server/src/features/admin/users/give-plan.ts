@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Gives a user Pro without payment, once for each ID.
- * @throws 409 `billing_off` where there are no plans, `already_granted` if an earlier request granted it for another time
+ * @throws 409 `billing_off` where there are no plans, `already_granted` if an earlier request granted it otherwise
  */
 export async function givePlan(
   tx: Db,
@@ -27,7 +27,7 @@ export async function givePlan(
   const grant = { userId, plan: 'pro', from, until, source: 'administrator', subject, reason } as const;
   if (!(await grantPlan(tx, grant))) {
     const before = await findGivenPlan(tx, userId, subject);
-    requireSameGrant(before && inWords(before), inWords(grant));
+    requireSameGrant(before && { given: inWords(before), reason: before.reason }, { given: inWords(grant), reason });
     return undefined;
   }
   await appendEntry(tx, { userId, kind: 'grant', subject });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exportPath } from '@pressloom/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SELLING } from '../../../../test/billing-env.ts';
@@ -164,8 +165,18 @@ describe('acts on an account', () => {
       status: 409,
       body: { error: { code: 'already_granted', message: expect.stringContaining('10 credits') } },
     });
+    expect(await act('grant-credits', { ...grant, reason: 'Another one' })).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'already_granted', message: expect.stringContaining(`10 credits with the reason “${reason}”`) },
+      },
+    });
     expect((await ada.request('GET', '/api/credits')).body).toMatchObject({ left: 25 });
     expect(await logged()).toEqual(['user.credits-granted']);
+    // Its user gets to see the credits, not what administrators say of them.
+    const exported = (await server.app.inject({ url: exportPath('json'), headers: { cookie: ada.cookie } })).body;
+    expect(exported).toContain('"amount":10');
+    expect(exported).not.toContain(reason);
     await act('grant-credits', { ...grant, id: randomUUID() });
     expect((await ada.request('GET', '/api/credits')).body).toMatchObject({ left: 35 });
   });
@@ -184,6 +195,12 @@ describe('acts on an account', () => {
         body: { error: { code: 'already_granted', message: expect.stringContaining(granted) } },
       });
     }
+    expect(await act('grant-plan', { ...grant, reason: 'Another one' })).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'already_granted', message: expect.stringContaining(`30 days with the reason “${reason}”`) },
+      },
+    });
     expect(await db.$count(planGrants, eq(planGrants.userId, ada.user.id))).toBe(1);
     expect(await db.$count(ledgerEntries, eq(ledgerEntries.subject, grant.id))).toBe(1);
     expect(await logged()).toEqual(['user.plan-granted']);

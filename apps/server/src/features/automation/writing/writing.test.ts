@@ -307,7 +307,7 @@ describe('an accepted plan', () => {
 
   test('of one user does not make another wait for more than two articles', async () => {
     const bob = await signUp(server);
-    await server.services.db.transaction((tx) => grantCredits(tx, ada.user.id, { credits: 30 }));
+    await server.services.db.transaction((tx) => grantCredits(tx, ada.user.id, { credits: 30, reason: 'Thanks' }));
     await accepted(30, { list: Array.from({ length: 30 }, (_, index) => ({ title: `Tea ${index}` })) });
     // All places of two processes are taken when the other user comes.
     const isBusy = Promise.withResolvers<void>();
