@@ -102,9 +102,12 @@ export function settlementOf(values: Values) {
   };
 }
 
+/** How the IDs of keys begin with which no money moves. */
+export const TEST_KEYS = 'rzp_test_';
+
 function modeOf({ RAZORPAY_URL, RAZORPAY_KEY_ID }: Values): PaymentMode {
   if (RAZORPAY_URL) return 'demo';
-  return RAZORPAY_KEY_ID?.startsWith('rzp_test_') ? 'test' : 'live';
+  return RAZORPAY_KEY_ID?.startsWith(TEST_KEYS) ? 'test' : 'live';
 }
 
 /** What plans include and cost. Amounts in rupees (INR). */

@@ -38,10 +38,10 @@ export function adminSubscriptionRoutes(scope: FastifyInstance, services: Servic
     },
   });
 
-  adminRoute(scope, readRevenueEndpoint, async () => ({
-    months: await readRevenue(db),
-    mode: services.config.billing?.mode ?? 'live',
-  }));
+  adminRoute(scope, readRevenueEndpoint, async () => {
+    const mode = services.config.billing?.mode ?? 'live';
+    return { months: await readRevenue(db, mode), mode };
+  });
 
   adminRoute(scope, listUserPayments, ({ query: { userId, cursor } }) =>
     listPayments(db, userId, { ...(cursor && { cursor }), limit: PAYMENTS_PAGE }),
