@@ -91,7 +91,9 @@ async function acceptAll({ url }: Product, database: Database): Promise<void> {
   const plans: { client: Client; plan: Run }[] = [];
   while (plans.length < USERS) {
     const client = await patiently(() => signUp(url));
-    await database.db.transaction((tx) => grantCredits(tx, client.userId, { credits: GRANTED }));
+    await database.db.transaction((tx) =>
+      grantCredits(tx, client.userId, { reason: 'For the benchmark', credits: GRANTED }),
+    );
     const [siteId = ''] = await insertSites(database, client.userId, [9]);
     const titles = Array.from({ length: ARTICLES }, (_, index) => `Article ${index} of ${plans.length}`);
     const plan = await planTitles(client, siteId, [...titles, `${REFUSED} article of ${plans.length}`]);
