@@ -48,7 +48,6 @@ describe('the list of 105,000 posts', () => {
     ['an origin', { origin: 'site' }, /posts_user_origin_created/],
     ['an author', { author: 'Grace' }, /posts_user_author_created/],
     ['a rare category', { category: 'Tea' }, /posts_user_categories/],
-    ['a rare category and one below it', { category: 'Tea', categories: ['Tea', 'Cake'] }, /posts_user_categories/],
     ['a status on the site', { siteStatus: 'private' }, /publications_user_own_status/],
     ['a title search', { search: 'c4ca42' }, /posts_user_title_trigrams/],
     ['a title search with a status', { search: 'c4ca42', status: 'scheduled' }, /posts_user_title_trigrams/],

@@ -12,12 +12,6 @@ export const namesInCategoryPath = (path: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** A category and those above it, the topmost first: a post in `Recipes › Bread` is in `Recipes`, too. */
-export const withCategoriesAbove = (path: string): string[] => {
-  const above = namesInCategoryPath(path).slice(0, -1);
-  return [...above.map((_, at) => categoryPath(above.slice(0, at + 1))), path];
-};
-
 /** All categories of a post, the first one first. */
 export const categoriesOf = ({
   category,

@@ -27,7 +27,7 @@ export const titleKey = (of: { title: SQLWrapper }) => sql`"left"(lower(${of.tit
 /** The beginning is what posts are filtered by: a name from a site may be longer than an index takes. */
 export const authorKey = (of: { author: SQLWrapper }) => sql`"left"(${of.author}, 100)`;
 
-/** The categories of a post, the first one first; it is empty if there is none. Filter with `@>` or `&&`, which are indexed. */
+/** The categories of a post, the first one first; it is empty if there is none. Filter with `@>`, which is indexed. */
 export const categoriesKey = (of: { category: SQLWrapper; moreCategories: SQLWrapper }) =>
   sql`array_prepend(${of.category}, ${of.moreCategories})`;
 

@@ -4,7 +4,6 @@ import { posts, postTexts } from '../../database/schema/index.ts';
 import { containsWords, withIndex } from '../search/index.ts';
 import { hasInTitle } from './find-posts.ts';
 import { filtered, type PostsFilter } from './post-filter.ts';
-import { withSubcategories } from './subcategories.ts';
 
 /** Nobody reads so many results of a search: counting more would take longer than finding them. */
 const FOUND_MAX = 1_000;
@@ -16,8 +15,7 @@ interface Total {
 }
 
 /** How many posts of the user match. */
-export async function countMatching(db: Db, userId: string, asked: PostsFilter): Promise<Total> {
-  const { search, ...filter } = await withSubcategories(db, userId, asked);
+export async function countMatching(db: Db, userId: string, { search, ...filter }: PostsFilter): Promise<Total> {
   const total = search
     ? await withIndex(db, (tx) => countFound(tx, userId, search, filter))
     : await totalOf(db.select({ total: count() }).from(posts).where(filtered(userId, filter)));

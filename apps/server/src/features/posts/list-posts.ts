@@ -10,16 +10,14 @@ import { summaryColumns } from './post-columns.ts';
 import { filtered, type PostsQuery } from './post-filter.ts';
 import { postOrder } from './post-order.ts';
 import { listedState } from './publication-store.ts';
-import { withSubcategories } from './subcategories.ts';
 import { toPostSummary } from './to-post.ts';
 
 /** One page of the user's posts in the requested order, and where the next one begins. */
 export async function listPosts(
   db: Db,
   userId: string,
-  asked: PostsQuery,
+  query: PostsQuery,
 ): Promise<{ posts: ListedPost[]; nextCursor: string | null }> {
-  const query = await withSubcategories(db, userId, asked);
   const { search } = query;
   const order = postOrder(query.sort);
   const rows =

@@ -1,4 +1,3 @@
-import { withCategoriesAbove } from '@pressloom/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
@@ -17,20 +16,14 @@ interface Choices {
 
 /** Authors, categories and statuses on sites that the user's posts have, by which a list can be filtered. */
 export async function listPostChoices(db: Db, userId: string): Promise<Choices> {
-  const categories = (await readCategories(db, userId)).flatMap(withCategoriesAbove);
+  const first = await valuesOf(db, distinctQuery(userId, sql`${posts.category}`));
+  const further = await valuesOf(db, moreCategoriesQuery(userId));
   return {
     authors: await valuesOf(db, distinctQuery(userId, authorKey(posts))),
-    categories: [...new Set(categories)].sort((a, b) => a.localeCompare(b)).slice(0, CHOICES_MAX),
+    categories: [...new Set([...first, ...further])].sort((a, b) => a.localeCompare(b)).slice(0, CHOICES_MAX),
     siteStatuses: await readSiteStatuses(db, userId),
     hasPages: await hasPages(db, userId),
   };
-}
-
-/** The categories that the user's posts have. */
-export async function readCategories(db: Db, userId: string, max?: number): Promise<string[]> {
-  const first = await valuesOf(db, distinctQuery(userId, sql`${posts.category}`, max));
-  const further = await valuesOf(db, moreCategoriesQuery(userId, max));
-  return [...new Set([...first, ...further])];
 }
 
 async function valuesOf(db: Db, query: SQL): Promise<string[]> {
@@ -39,18 +32,18 @@ async function valuesOf(db: Db, query: SQL): Promise<string[]> {
 }
 
 /** One step in an index for each value: PostgreSQL's own `distinct` reads all posts. */
-export const distinctQuery = (userId: string, key: SQL, max = CHOICES_MAX): SQL => sql`
+export const distinctQuery = (userId: string, key: SQL): SQL => sql`
   with recursive steps (value) as (
     (select ${key} from ${posts} where user_id = ${userId} and ${key} > '' order by ${key} limit 1)
     union all
     select (select ${key} from ${posts} where user_id = ${userId} and ${key} > steps.value order by ${key} limit 1)
     from steps where steps.value is not null)
-  select value from steps where value is not null limit ${max}`;
+  select value from steps where value is not null limit ${CHOICES_MAX}`;
 
 /** Categories of posts after the first one of each. Reads only posts that have several. */
-export const moreCategoriesQuery = (userId: string, max = CHOICES_MAX): SQL => sql`
+export const moreCategoriesQuery = (userId: string): SQL => sql`
   select distinct unnest(more_categories) as value from ${posts}
-  where user_id = ${userId} and more_categories <> '{}' order by value limit ${max}`;
+  where user_id = ${userId} and more_categories <> '{}' order by value limit ${CHOICES_MAX}`;
 
 /** The condition of the index of pages. */
 async function hasPages(db: Db, userId: string): Promise<boolean> {

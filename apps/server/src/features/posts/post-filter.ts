@@ -5,17 +5,11 @@ import { posts, publications } from '../../database/schema/index.ts';
 import { authorKey, categoriesKey } from '../../database/schema/posts.ts';
 import { hasOwnStatus, remoteStatusKey } from '../../database/schema/publications.ts';
 
-export type PostsQuery = z.output<typeof postsQuery> & {
-  /** The category and those below it that posts have, see {@link withSubcategories}. */
-  categories?: string[];
-};
+export type PostsQuery = z.output<typeof postsQuery>;
 export type PostsFilter = Omit<PostsQuery, 'sort' | 'cursor' | 'limit'>;
 
 /** Condition on posts: all that the user filters by except the search. */
-export const filtered = (
-  userId: string,
-  { status, siteId, origin, type, author, category, categories, siteStatus }: PostsFilter,
-) =>
+export const filtered = (userId: string, { status, siteId, origin, type, author, category, siteStatus }: PostsFilter) =>
   and(
     eq(posts.userId, userId),
     status ? eq(posts.status, status) : undefined,
@@ -24,7 +18,7 @@ export const filtered = (
     // Pages are few, and have an index of their own.
     type ? sql`${posts.type} = ${sql.raw(`'${type}'`)}` : undefined,
     author ? sql`${authorKey(posts)} = ${authorKey({ author: sql`${author}::text` })}` : undefined,
-    category ? sql`${categoriesKey(posts)} && ${sql.param(categories ?? [category])}::text[]` : undefined,
+    category ? sql`${categoriesKey(posts)} @> array[${category}::text]` : undefined,
     siteStatus ? hasSiteStatus(userId, siteStatus) : undefined,
   );
 
