@@ -106,7 +106,7 @@ try {
       if (cookie) await context.addCookies(toCookies(cookie, product.url));
       const page = await context.newPage();
       if (state === 'done') await page.goto(path);
-      else await goWithout(state, page, path);
+      else await openWithoutData(state, page, path);
       if (state === 'loading') await page.locator('main :is([aria-busy=true], [role=status])').first().waitFor();
       else await page.getByRole('heading').first().waitFor();
       if (state !== 'loading') await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -141,7 +141,7 @@ try {
 }
 
 /** A page that is opened within the app asks for its data: all requests but those about the session stay pending, or fail. */
-async function goWithout(state: Exclude<State, 'done'>, page: Page, path: string) {
+async function openWithoutData(state: Exclude<State, 'done'>, page: Page, path: string) {
   await page.goto('/settings/api-keys');
   await page.getByRole('heading', { name: 'API keys' }).first().waitFor();
   await page.route(

@@ -2,10 +2,7 @@ import { useLocation } from 'react-router';
 import { useAuth } from '../../lib/api/auth-client.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/**
- * Says why the form is shown to somebody who was on a page, or wanted to open one, that only signed-in users see, or whose
- * account was blocked.
- */
+/** Says why the form is shown instead of a page for signed-in users: the session is over, or the account is blocked. */
 export function SignedOutNotice() {
   const state: unknown = useLocation().state;
   const { blocked } = useAuth();

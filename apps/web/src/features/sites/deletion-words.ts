@@ -5,8 +5,8 @@ import { amount } from '../../lib/text/amount.ts';
 export function deletionInWords({ waitingHere, scheduledThere, autopilots }: SiteDeletion): string[] {
   const waiting =
     waitingHere === 1
-      ? '1 scheduled post is waiting here to be published. It stays a draft and loses its date.'
-      : `${amount(waitingHere, 'scheduled post')} are waiting here to be published. They stay drafts and lose their dates.`;
+      ? '1 scheduled post waits for pressloom to publish it. It becomes a draft without a date.'
+      : `${amount(waitingHere, 'scheduled post')} wait for pressloom to publish them. They become drafts without dates.`;
   const there =
     scheduledThere === 1
       ? '1 post is scheduled on WordPress, which still publishes it.'
@@ -22,4 +22,4 @@ export function deletionInWords({ waitingHere, scheduledThere, autopilots }: Sit
 
 /** The same where the numbers are not known. */
 export const DELETION_UNCOUNTED =
-  'Scheduled posts that are waiting here to be published stay drafts and lose their dates, and the autopilots for this site are deleted.';
+  'Scheduled posts that wait for pressloom to publish them become drafts without dates, and the autopilots for this site are deleted.';

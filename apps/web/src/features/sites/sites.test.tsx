@@ -356,7 +356,7 @@ describe('a connected site', () => {
     [
       { waitingHere: 3, scheduledThere: 1, autopilots: 2 },
       [
-        '3 scheduled posts are waiting here to be published. They stay drafts and lose their dates.',
+        '3 scheduled posts wait for pressloom to publish them. They become drafts without dates.',
         '1 post is scheduled on WordPress, which still publishes it.',
         '2 autopilots for this site are deleted with their topics and rules.',
       ],
@@ -364,12 +364,12 @@ describe('a connected site', () => {
     [
       { waitingHere: 1, scheduledThere: 2, autopilots: 1 },
       [
-        '1 scheduled post is waiting here to be published. It stays a draft and loses its date.',
+        '1 scheduled post waits for pressloom to publish it. It becomes a draft without a date.',
         '2 posts are scheduled on WordPress, which still publishes them.',
         '1 autopilot for this site is deleted with its topics and rules.',
       ],
     ],
-    [undefined, [/^Scheduled posts that are waiting here to be published stay drafts/]],
+    [undefined, [/^Scheduled posts that wait for pressloom to publish them become drafts/]],
   ])('with %j says what ends when it is deleted', async (deletion, sentences) => {
     serveApi({
       ...withSites(kitchen),

@@ -8,8 +8,8 @@ import type { RunRow } from './to-run.ts';
 const PATIENCE_MS = 60 * 60_000;
 
 /**
- * Notifies the user, as part of `tx`, of a run that was to be written by itself and is not: once for each cause. Who removed
- * its site knows.
+ * Notifies the user, as part of `tx`, of a run that was to be written by itself and is not: once for each cause, and not
+ * where the cause is that the user removed its site.
  */
 export async function notifyStalled(tx: Db, run: RunRow): Promise<void> {
   const { id, userId, siteId, topic, settings, autopilotId, createdAt, errorCode: code, errorMessage: message } = run;

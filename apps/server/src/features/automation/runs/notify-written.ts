@@ -9,7 +9,7 @@ import type { RunRow } from './to-run.ts';
 
 /**
  * Notifies the user that nothing of a run is left to write, as part of `tx`, if something waits for them. Drafts that are
- * about to be scheduled without review don't, and who removed its site has left the run.
+ * about to be scheduled without review don't, nor does a run whose site was removed.
  */
 export async function notifyWritten(tx: Db, { id, userId, topic, siteId }: RunRow): Promise<void> {
   if (!siteId) return;

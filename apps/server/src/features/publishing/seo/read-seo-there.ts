@@ -30,7 +30,7 @@ export interface SeoThere {
 /**
  * Reads the SEO values of our post on the site, if there are some to send.
  *
- * @throws ChangedOnSite if somebody set another value there since, and the user has not chosen ours
+ * @throws ChangedOnSite if a value was changed or removed there since, and the user has not chosen ours
  */
 export async function readSeoThere(delivery: Delivery, found: RemotePost | undefined): Promise<SeoThere | undefined> {
   const { client, post, publication } = delivery;
@@ -73,7 +73,7 @@ function editIn(
   return `${POST_FIELDS[SEO_POST_FIELDS[edited]].comparedAs} was ${now[edited] ? 'changed' : 'removed'} there.`;
 }
 
-/** Returns which SEO value somebody set there that the next update would overwrite. */
+/** Returns which SEO value was changed or removed there that the next update would overwrite. */
 export const seoEditSince = async (
   client: WordPressClient,
   site: SiteRow,

@@ -336,7 +336,7 @@ describe('a value that somebody changed on the site', () => {
   });
 });
 
-describe('a value that somebody removed on the site', () => {
+describe('a value that was removed on the site', () => {
   async function removedThere() {
     await use('yoast');
     const { post, wordpressId } = await published(SEO);
