@@ -37,6 +37,7 @@ export async function dropOn(page: Page, day: string, at = centre) {
     const { x, y } = at(to);
     await page.mouse.move(to.x + x, to.y + y, { steps: 8 });
     await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached({ timeout: 1_000 });
+    if ((await cell(page, day).boundingBox())?.y !== to.y) throw new Error('The page is scrolling');
   }).toPass();
   await page.mouse.up();
 }

@@ -152,4 +152,17 @@ describe('the SEO section of a post', () => {
       expect(removal()).toHaveLength(said);
     },
   );
+
+  it('says nothing of a removal once the site has the update', async () => {
+    const answers = [{ values: { title: 'Ours' }, ours: ['title'] }];
+    const app = open({ publication: aPublication() }, ALL, {
+      'GET /api/posts/:id/seo': () => answers.shift() ?? { values: { title: '' }, ours: [] },
+      'POST /api/posts/:id/publication/look': () => ({ publication: null }),
+    });
+    await app.user.click(await edit());
+    const removal = 'The next update removes the value that was sent from here.';
+    await screen.findByText(removal);
+    app.emit({ type: 'publication', publication: aPublication({ postId: POST_ID, state: 'done' }), title: 'Coffee' });
+    await waitFor(() => expect(screen.queryByText(removal)).toBeNull());
+  });
 });

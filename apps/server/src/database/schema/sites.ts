@@ -40,7 +40,7 @@ export const sites = pgTable(
     healthMessage: text('health_message'),
     /** When it was last found failing. */
     failedAt: instant('failed_at'),
-    /** What failed since it last worked includes a write: that it can be read doesn't show that it works again. */
+    /** Our login was refused for a write since it last worked: that it can be read doesn't show that it works again. */
     failedWriting: boolean('failed_writing').notNull().default(false),
     checkedAt: instant('checked_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),

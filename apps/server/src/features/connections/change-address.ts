@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { requestLibrary } from '../library/index.ts';
 import type { BlogComparison } from '../publishing/index.ts';
-import { compareInBackground, moveCopies, whenSiteIsIdle } from '../publishing/index.ts';
+import { compareInBackground, moveCopies, resumeRedirected, whenSiteIsIdle } from '../publishing/index.ts';
 import { findSameConnection, openCredentials, recordConnected, requireSite, type SiteRow } from '../sites/index.ts';
 import { type Credentials, testCredentials } from './connect-site.ts';
 
@@ -53,6 +53,7 @@ export async function changeAddress(
     await tx.delete(siteAuthorizations).where(eq(siteAuthorizations.siteId, siteId));
     await recordActivity(tx, userId, { kind: 'site.moved', siteId, title: site.name, note });
     await requestLibrary(tx, { userId, siteId });
+    await resumeRedirected(tx, siteId);
     await emitEvent(tx, userId, { type: 'site', siteId }, { type: 'read-again' });
     return recordConnected(tx, siteId, {
       ...tested,

@@ -5,6 +5,7 @@ import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { emitEvent } from '../events/index.ts';
+import { RESOLVED_BY_CONNECTION } from '../posts/index.ts';
 import { endBackoff, markHealthy, recordFoundFailing } from '../publishing/index.ts';
 import {
   findSite,
@@ -31,7 +32,8 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
     await emitEvent(tx, userId, { type: 'site', siteId });
     if (outcome instanceof WordPressError) {
       await recordFoundFailing(tx, siteId, outcome.message);
-      return recordFailing(tx, siteId, outcome);
+      const isWriteRefused = outcome.isWrite && RESOLVED_BY_CONNECTION.includes(outcome.code);
+      return recordFailing(tx, siteId, outcome, { isWriteRefused });
     }
     await endBackoff(tx, siteId);
     // The test has just saved a draft there.

@@ -36,6 +36,7 @@ export { keepInStep } from './requests/keep-in-step.ts';
 export { isCopyLive, requestByStatus } from './requests/request-by-status.ts';
 export { requestPublication } from './requests/request-publication.ts';
 export { leaveCopies, requestRemoval } from './requests/request-removal.ts';
+export { resumeRedirected } from './requests/resume-publications.ts';
 export { limitRequests } from './runner/limit-requests.ts';
 export { lockSiteWithPosts } from './runner/lock-site-with-posts.ts';
 export { countScheduled } from './schedule/count-scheduled.ts';

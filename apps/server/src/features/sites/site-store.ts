@@ -120,12 +120,13 @@ export async function recordSeo(db: Db, id: string, seo: SiteCapabilities['seo']
  * Records what is wrong with the connection.
  *
  * @param isTested false if other work has met it: what waits for a connection that was tested goes on waiting
+ * @param isWriteRefused our login was refused for a write
  */
 export async function recordFailing(
   tx: Db,
   id: string,
-  { code, message, isWrite = false }: { code: string; message: string; isWrite?: boolean },
-  { isTested = true } = {},
+  { code, message }: { code: string; message: string },
+  { isTested = true, isWriteRefused = false } = {},
 ): Promise<Site> {
   const [row] = await tx
     .update(sites)
@@ -134,7 +135,7 @@ export async function recordFailing(
       healthCode: code,
       healthMessage: message,
       failedAt: DATABASE_TIME,
-      failedWriting: sql`${sites.failedWriting} or ${isWrite}`,
+      failedWriting: sql`${sites.failedWriting} or ${isWriteRefused}`,
       ...(isTested && { checkedAt: DATABASE_TIME }),
     })
     .where(eq(sites.id, id))

@@ -4,7 +4,7 @@ import { Extension } from '@tiptap/react';
 
 /**
  * Makes texts paragraphs, headings or code. Unlike TipTap's own command, each of several keeps what it has: its markup,
- * its anchor.
+ * its anchor. Captions stay what they are.
  */
 export const ChangeKind = Extension.create({
   name: 'changeKind',
@@ -24,8 +24,10 @@ export const ChangeKind = Extension.create({
           .command(({ commands }) => mayChange || commands.clearNodes())
           .command(({ tr, dispatch }) => {
             if (!dispatch) return true;
-            for (const { $from, $to } of tr.selection.ranges) {
-              tr.setBlockType($from.pos, $to.pos, type, attributesOf);
+            const before = tr.steps.length;
+            for (const { node, at } of textsOf(tr)) {
+              const inside = tr.mapping.slice(before).map(at + 1);
+              if (node.type.name !== 'figure') tr.setBlockType(inside, inside, type, attributesOf);
             }
             return true;
           })
@@ -34,7 +36,7 @@ export const ChangeKind = Extension.create({
   }),
 });
 
-function textsOf({ doc, selection }: EditorState) {
+function textsOf({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>) {
   const texts: { node: Node; at: number }[] = [];
   for (const { $from, $to } of selection.ranges) {
     doc.nodesBetween($from.pos, $to.pos, (node, at) => {

@@ -95,13 +95,14 @@ async function endSessions(tx: Db, userId: string, which?: SQL): Promise<number>
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), which))
-    .returning({ id: sessions.id });
-  return ended.length + (await endOtherAccess(tx, userId));
+    .returning({ isOpen: sql<boolean>`${endOfSession} > now()` });
+  return ended.filter(({ isOpen }) => isOpen).length + (await endOtherAccess(tx, userId));
 }
 
 /** As `endAllSessions`, and remembers the sessions: their browsers may learn why they have ended. */
 export async function expireAllSessions(tx: Db, userId: string): Promise<void> {
-  await tx.update(sessions).set({ expiresAt: DATABASE_TIME }).where(eq(sessions.userId, userId));
+  const expiresAt = sql`least(${sessions.expiresAt}, ${DATABASE_TIME})`;
+  await tx.update(sessions).set({ expiresAt }).where(eq(sessions.userId, userId));
   await endOtherAccess(tx, userId);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportPath } from '@pressloom/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SELLING } from '../../../../test/billing-env.ts';
 import {
@@ -127,6 +127,14 @@ describe('blocking', () => {
     expect(await session(ada.cookie)).toEqual({ user: null, session: null });
     expect([(await logIn()).statusCode, (await withKey()).statusCode]).toEqual([200, 200]);
     expect(await logged()).toEqual(['user.blocked', 'user.unblocked']);
+    // Those that ended with the block are no longer ended.
+    await act('end-sessions', {});
+    const isEnd = eq(auditLog.action, 'user.sessions-ended');
+    const [end] = await server.services.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, ada.user.id), isEnd));
+    expect(end).toMatchObject({ before: { sessions: 1 } });
   });
 });
 

@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { readLibraries } from '../../library/index.ts';
+import { recordFailing } from '../../sites/index.ts';
 import { resumePublications } from '../requests/resume-publications.ts';
 import { recordingLogin } from './login-health.ts';
+import { markHealthy } from './mark-healthy.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -99,6 +101,15 @@ describe('a site that can be read and refuses our login for what is sent', () =>
     await update();
     await expect.poll(health).toMatchObject({ state: 'connected', code: null });
     expect((await entries()).map(({ kind }) => kind)).toEqual(['site.mended', 'site.broke']);
+  });
+
+  it('is not working after an outage either', async () => {
+    await recordFailing(server.services.db, site.id, { code: 'site_timeout', message: 'The site did not respond.' });
+    await server.services.db.transaction((tx) => markHealthy(tx, site.id, server.services.timing));
+    expect((await health()).state).toBe('failing');
+    wordpress.removeMuPlugin('revoked');
+    await update();
+    await expect.poll(health).toMatchObject({ state: 'connected', code: null });
   });
 
   it('is not working after a test either, until a test can write', async () => {

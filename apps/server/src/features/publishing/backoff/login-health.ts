@@ -45,7 +45,7 @@ export async function recordRefusedLogin(db: Db, siteId: string, error: unknown,
     if (!site) return;
     const isKnown = site.healthState === 'failing' && site.healthCode === error.code;
     if (!isKnown) await recordFoundFailing(tx, siteId, error.message);
-    await recordFailing(tx, siteId, error, { isTested: false });
+    await recordFailing(tx, siteId, error, { isTested: false, isWriteRefused: error.isWrite });
     if (!isKnown) await emitSiteChanged(tx, siteId);
   });
 }

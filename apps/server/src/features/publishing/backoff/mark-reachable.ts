@@ -20,7 +20,8 @@ export interface AcceptedWork {
  */
 export async function markReachable(tx: Db, siteId: string, proof?: LoginProof): Promise<boolean> {
   if (proof === 'tested') return clearFailing(tx, siteId);
-  const isOutage = notInArray(sites.healthCode, RESOLVED_BY_CONNECTION);
+  // An outage may have come on top of a refused login.
+  const isOutage = and(notInArray(sites.healthCode, RESOLVED_BY_CONNECTION), not(sites.failedWriting));
   return clearFailing(tx, siteId, or(isOutage, proof && isLoginAccepted(proof)));
 }
 

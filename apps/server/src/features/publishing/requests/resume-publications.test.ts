@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CONNECTION, insertPublication, insertSite, signUp } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { DATABASE_TIME } from '../../../database/database-time.ts';
-import { publications } from '../../../database/schema/index.ts';
+import { posts, publications } from '../../../database/schema/index.ts';
 import { recordConnected } from '../../sites/index.ts';
 import { resumePublications } from './resume-publications.ts';
 
@@ -16,12 +16,13 @@ afterAll(() => server.close());
 afterEach(() => void vi.useRealTimers());
 
 /** A site whose password was refused for a post, while the clock of this process is so many milliseconds ahead of the database's. */
-async function refused(ahead: number) {
+async function refused(ahead = 0, errorCode = 'credentials_refused') {
   const { db } = server.services;
   const ada = await signUp(server);
   const siteId = await insertSite(server, ada, { healthState: 'failing' });
-  const failed = { state: 'failed', errorCode: 'credentials_refused' } as const;
-  const { id } = await insertPublication(server, ada, siteId, failed);
+  const failed = { state: 'failed', errorCode } as const;
+  const { id, postId } = await insertPublication(server, ada, siteId, failed);
+  await db.update(posts).set({ siteId }).where(eq(posts.id, postId));
   const fail = () => db.update(publications).set({ updatedAt: DATABASE_TIME }).where(eq(publications.id, id));
   const connect = () => recordConnected(db, siteId, CONNECTION);
   const stateAfter = async () => {
@@ -32,7 +33,7 @@ async function refused(ahead: number) {
   if (server.services.database.kind === 'server') {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead, shouldAdvanceTime: true });
   }
-  return { fail, connect, stateAfter };
+  return { fail, connect, stateAfter, postId, ada };
 }
 
 test.each([-60_000, 0, 60_000])(
@@ -46,3 +47,19 @@ test.each([-60_000, 0, 60_000])(
     expect(await stateAfter()).toBe('queued');
   },
 );
+
+test('a post that has another site by now is not sent to the one that refused it', async () => {
+  const { fail, connect, stateAfter, postId, ada } = await refused();
+  await fail();
+  await connect();
+  const siteId = await insertSite(server, ada);
+  await server.services.db.update(posts).set({ siteId }).where(eq(posts.id, postId));
+  expect(await stateAfter()).toBe('failed');
+});
+
+test('a post that failed because its site redirects waits for the new address', async () => {
+  const { fail, connect, stateAfter } = await refused(0, 'rest_redirected');
+  await fail();
+  await connect();
+  expect(await stateAfter()).toBe('failed');
+});

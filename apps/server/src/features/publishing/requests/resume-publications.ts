@@ -1,39 +1,46 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { publications, sites } from '../../../database/schema/index.ts';
-import { RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
+import { posts, publications, sites } from '../../../database/schema/index.ts';
+import { publicationOnItsSite, RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
 import { worksAgain } from '../backoff/works-again.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
 const BATCH = 200;
 
-/** What a site refuses that has moved is resolved by its new address. */
-const RESOLVED = [...RESOLVED_BY_CONNECTION, 'rest_redirected'];
+const hasFailed = eq(publications.state, 'failed');
+const isResolved = and(hasFailed, inArray(publications.errorCode, RESOLVED_BY_CONNECTION), worksAgain);
+const isRedirected = and(hasFailed, eq(publications.errorCode, 'rest_redirected'));
 
-/** Resumes posts that failed because of our password or an old address, once the connection works again. */
+/** Resumes posts that failed because of our password, once the connection works again. */
 export async function resumePublications(db: Db): Promise<void> {
   const resolved = await db
     .selectDistinct({ siteId: publications.siteId })
     .from(publications)
     .innerJoin(sites, eq(sites.id, publications.siteId))
+    .innerJoin(posts, publicationOnItsSite)
     .where(isResolved);
-  for (const { siteId } of resolved) await db.transaction((tx) => resumeOn(tx, siteId));
+  for (const { siteId } of resolved) await db.transaction((tx) => resumeOn(tx, siteId, isResolved));
 }
 
-const isResolved = and(eq(publications.state, 'failed'), inArray(publications.errorCode, RESOLVED), worksAgain);
+/** Resumes posts that failed because their site redirects, as part of the `tx` that gives it its new address. */
+export async function resumeRedirected(tx: Db, siteId: string): Promise<void> {
+  while ((await resumeOn(tx, siteId, isRedirected)) === BATCH);
+}
 
-async function resumeOn(tx: Db, siteId: string): Promise<void> {
+/** Returns how many it resumed. */
+async function resumeOn(tx: Db, siteId: string, which: SQL | undefined): Promise<number> {
   await lockSiteLease(tx, siteId);
-  const resolved = await tx
+  const failed = await tx
     .select({ publication: publications })
     .from(publications)
     .innerJoin(sites, eq(sites.id, publications.siteId))
-    .where(and(eq(publications.siteId, siteId), isResolved))
+    .innerJoin(posts, publicationOnItsSite)
+    .where(and(eq(publications.siteId, siteId), which))
     .orderBy(publications.dueAt, publications.askedAt)
     .limit(BATCH)
     .for('update', { of: publications, skipLocked: true });
-  for (const { publication } of resolved) {
+  for (const { publication } of failed) {
     const { userId, postId, action, wantedVersion: version, scheduledDate, overwrite, allowsRemoval } = publication;
     const again = {
       userId,
@@ -48,4 +55,5 @@ async function resumeOn(tx: Db, siteId: string): Promise<void> {
     };
     await enqueuePublication(tx, again);
   }
+  return failed.length;
 }

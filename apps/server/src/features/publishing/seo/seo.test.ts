@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { publications, rateLimits, sites } from '../../../database/schema/index.ts';
+import { openSite } from '../../sites/index.ts';
+import { hasOtherSupport } from './seo-support.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -421,6 +423,15 @@ describe('a plugin that was exchanged since the site was connected', () => {
     useSeoPlugin(wordpress, after);
     const { wordpressId, notices } = await published({ seoTitle: 'Ours' });
     expect([notices, (await meta(wordpressId, KEYS[after]))[0]]).toEqual([[], 'Ours']);
+  });
+
+  test('is known to posts that are under way beside the one that noticed it', async () => {
+    await use('yoast');
+    const { client, site: before } = await openSite(server.services, site.id);
+    useSeoPlugin(wordpress, 'seopress');
+    await published({ seoTitle: 'Ours' });
+    expect(await hasOtherSupport({ services: server.services, client, site: before })).toBe(true);
+    expect(before.capabilities.seo?.plugin).toBe('seopress');
   });
 
   test('has values of its own that are asked about', async () => {

@@ -87,3 +87,12 @@ test.each([
 ])('an image is not made a heading, a paragraph, code or a list by a shortcut %s', (_case, reach) => {
   for (const shortcut of SHORTCUTS) expect(edited(between(IMAGE), [reach, shortcut])).toBe(between(IMAGE));
 });
+
+test('several texts with an image among them are made headings, and the image stays', () => {
+  const after = edited(between(IMAGE), [
+    ({ commands }) => commands.selectAll(),
+    ({ commands }) => commands.toggleHeading({ level: 2 }),
+  ]);
+  expect(after).toContain(IMAGE);
+  expect(after.match(/<h2 class="wp-block-heading"/g)).toHaveLength(2);
+});

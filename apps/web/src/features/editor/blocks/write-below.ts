@@ -36,6 +36,7 @@ export const WriteBelow = Extension.create({
             // Safari sends it before the key.
             compositionstart: awaitText,
             keyup: (view) => !view.composing && settle(view),
+            blur: settle,
             beforeinput(view, event) {
               if (event.inputType.startsWith('delete')) return !view.composing && settle(view);
               // Emoji pickers and some keyboards write without a key.

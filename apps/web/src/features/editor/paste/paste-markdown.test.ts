@@ -18,10 +18,11 @@ function open(content: string) {
   editor.commands.setTextSelection(editor.state.doc.content.size - 1);
 }
 
-/** As the browser does it, with nothing but plain text on the clipboard. */
-function pasteText(text: string) {
+/** As the browser does it, with nothing but plain text on the clipboard unless there is markup, too. */
+function pasteText(text: string, markup?: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
+  if (markup) clipboardData.setData('text/html', markup);
   editor.view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
@@ -96,6 +97,8 @@ test.each([
   ['lines without blocks', 'f(**kwargs)\n__init__ and _x_'],
   ['a script with comments', '#!/bin/sh\n# lists all\nls -la\n# done\n'],
   ['a year and a hyphen', '1999. It was\nnot -- that\n-5 degrees'],
+  ['a text that is longer than an article', '- a word\n'.repeat(4_500)],
+  ['what is nested too deeply to be read', `- a\n${'>'.repeat(30_000)}`],
 ])('%s stays as it is', async (_case, text) => {
   open('<p></p>');
   pasteText(text);
@@ -124,4 +127,15 @@ test('what is typed before the converter is loaded stays', async () => {
   editor.commands.insertContent('!');
   await settled();
   expect(html()).toBe('<p>- a</p><p>- b!</p>');
+});
+
+test('Markdown that was dropped is not what is pasted afterwards', async () => {
+  open('<p></p>');
+  // As a drop reads its text.
+  editor.view.someProp('transformPastedText', (read) => {
+    read('- a\n- b', false, editor.view);
+  });
+  pasteText('new', '<p>new</p>');
+  await settled();
+  expect(html()).toBe('<p>new</p>');
 });

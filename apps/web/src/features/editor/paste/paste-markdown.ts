@@ -19,11 +19,18 @@ export const PasteMarkdown = Extension.create({
             markdown = !isPlain && isMarkdown(text) ? text : '';
             return text;
           },
-          handlePaste({ state, dispatch }, _event, slice) {
-            const text = markdown;
+          handlePaste({ state, dispatch }, { clipboardData }, slice) {
+            // What was dropped, or pasted into a table, was read, too.
+            const text = clipboardData?.getData('text/plain') === markdown ? markdown : '';
             markdown = '';
             const { from, to, $from } = state.selection;
-            if (!text || $from.parent.type.name !== 'paragraph' || isInTable(state)) return false;
+            if (
+              !text ||
+              clipboardData?.getData('text/html') ||
+              $from.parent.type.name !== 'paragraph' ||
+              isInTable(state)
+            )
+              return false;
             const tr = state.tr.replaceSelection(slice).setMeta('paste', true).setMeta('uiEvent', 'paste');
             dispatch(tr.scrollIntoView());
             const range = { from: tr.mapping.map(from, -1), to: tr.mapping.map(to) };
@@ -48,8 +55,12 @@ const HEADING = /(?:^|\n[ \t]*\n)#{1,6} .+(?:\n[ \t]*\n|$)/;
 /** The beginning of a list, a quote, code or a table. */
 const OTHERS = /^(?:[-*+] \S|\d{1,2}[.)] \S|> |```|~~~|\|.+\|[ \t]*\n\|[ :|-]+\|[ \t]*$)/m;
 
+/** An article of 6,000 words. Longer text stays as it is: the time that its emphasis takes grows with its square. */
+const LENGTH_MAX = 40_000;
+
 /** Markdown of one line, such as a dash before a sentence, is left alone. */
 const isMarkdown = (pasted: string): boolean => {
+  if (pasted.length > LENGTH_MAX) return false;
   const text = pasted.replace(/\r\n?/g, '\n').trim();
   return text.includes('\n') && (HEADING.test(text) || OTHERS.test(text));
 };

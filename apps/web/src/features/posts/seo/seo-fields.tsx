@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api/api-client.ts';
+import { useStaleOnEvents } from '../../../lib/api/use-stale-on-events.ts';
 import { automaticExcerpt } from '../../../lib/text/automatic-excerpt.ts';
 import type { PostFormValues } from '../form/post-form-values.ts';
 import { fillVariables } from './fill-variables.ts';
@@ -21,12 +22,18 @@ export function SeoFields({ site, isPage, link, postIdOnSite }: SeoPlace) {
   });
   const automatic = useMemo(() => (excerpt ? '' : automaticExcerpt(content)), [excerpt, content]);
   const support = site?.capabilities.seo;
+  const queryKey = ['posts', postIdOnSite, 'seo'];
   const { data: there } = useQuery({
-    queryKey: ['posts', postIdOnSite, 'seo'],
+    queryKey,
     queryFn: ({ signal }) => api('GET /api/posts/:id/seo', { params: { id: postIdOnSite ?? '' }, signal }),
     enabled: postIdOnSite !== null && support != null,
     retry: false,
   });
+  useStaleOnEvents(
+    queryKey,
+    (event) =>
+      event.type === 'publication' && event.publication.postId === postIdOnSite && event.publication.state === 'done',
+  );
 
   const siteName = site?.name ?? 'Your site';
   const shown = { title: title || 'Untitled', excerpt: excerpt || automatic, siteName };
