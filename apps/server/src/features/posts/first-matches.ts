@@ -4,6 +4,7 @@ import { posts, postTexts, publications } from '../../database/schema/index.ts';
 import { summaryColumns } from './post-columns.ts';
 import { filtered, type PostsQuery } from './post-filter.ts';
 import { postOrder } from './post-order.ts';
+import { publicationOnItsSite } from './publication-store.ts';
 
 /** To compare so many takes a few milliseconds; if a page isn't full then, its search finds few posts. */
 export const TITLES_COMPARED = 1_000;
@@ -36,7 +37,7 @@ export function firstMatches(db: Db, userId: string, query: PostsQuery, { after,
     .from(first)
     .innerJoin(posts, eq(posts.id, first.id))
     .leftJoin(postTexts, eq(postTexts.postId, first.id))
-    .leftJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
+    .leftJoin(publications, publicationOnItsSite)
     .where(matches(first.title))
     .orderBy(...order.by(first.key, first.id))
     .limit(query.limit + 1);

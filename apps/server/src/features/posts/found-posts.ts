@@ -8,6 +8,7 @@ import { hasInTitle, titleContains } from './find-posts.ts';
 import { firstMatches, TEXTS_COMPARED, TITLES_COMPARED } from './first-matches.ts';
 import { summaryColumns } from './post-columns.ts';
 import { filtered, type PostsQuery } from './post-filter.ts';
+import { publicationOnItsSite } from './publication-store.ts';
 
 export type FoundQuery = PostsQuery & { search: string };
 
@@ -66,7 +67,7 @@ export const foundByTitle = (db: Db, userId: string, query: FoundQuery, after?: 
   db
     .select(summaryColumns)
     .from(posts)
-    .leftJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
+    .leftJoin(publications, publicationOnItsSite)
     .where(and(filtered(userId, query), titleContains(db, userId, query.search), after && beforePost(after)))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(query.limit + 1);
@@ -84,7 +85,7 @@ export function foundByText(db: Db, userId: string, query: FoundQuery, words: SQ
     .select({ ...summaryColumns, listedAt: hits.createdAt })
     .from(hits)
     .innerJoin(posts, eq(posts.id, hits.postId))
-    .leftJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
+    .leftJoin(publications, publicationOnItsSite)
     .where(and(filtered(userId, query), not(hasInTitle(query.search))))
     .orderBy(desc(hits.createdAt), desc(hits.postId))
     .limit(query.limit + 1);

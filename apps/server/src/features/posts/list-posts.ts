@@ -1,5 +1,5 @@
 import type { ListedPost, Passage, PostOrder } from '@pressloom/contract';
-import { and, eq, or } from 'drizzle-orm';
+import { and, or } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { containsWords, findPassages, withIndex } from '../search/index.ts';
@@ -9,7 +9,7 @@ import { foundPage } from './found-posts.ts';
 import { summaryColumns } from './post-columns.ts';
 import { filtered, type PostsQuery } from './post-filter.ts';
 import { postOrder } from './post-order.ts';
-import { listedState } from './publication-store.ts';
+import { listedState, publicationOnItsSite } from './publication-store.ts';
 import { toPostSummary } from './to-post.ts';
 
 /** One page of the user's posts in the requested order, and where the next one begins. */
@@ -54,7 +54,7 @@ export function postsPage(db: Db, userId: string, query: PostsQuery) {
   return db
     .select(summaryColumns)
     .from(posts)
-    .leftJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
+    .leftJoin(publications, publicationOnItsSite)
     .where(
       and(
         filtered(userId, query),

@@ -5,6 +5,7 @@ import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites, users } from '../../../database/schema/index.ts';
 import { titleKey } from '../../../database/schema/posts.ts';
 import type { Logger } from '../../../system/logger.ts';
+import { publicationOnItsSite } from '../../posts/index.ts';
 import { findPage } from '../lists/find-page.ts';
 import { inOrder } from '../lists/in-order.ts';
 import type { ListedTable } from '../lists/listed-table.ts';
@@ -73,7 +74,7 @@ const readRows = (db: Db, ids: string[]) =>
     })
     .from(posts)
     .leftJoin(sites, eq(sites.id, posts.siteId))
-    .leftJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
+    .leftJoin(publications, publicationOnItsSite)
     .where(inArray(posts.id, ids));
 
 /** Who wrote them. The list is shown even if that cannot be read. */

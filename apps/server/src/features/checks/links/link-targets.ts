@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
 import { remoteStatusKey } from '../../../database/schema/publications.ts';
+import { publicationOnItsSite } from '../../posts/index.ts';
 import { weigh } from '../overlap/compare-titles.ts';
 import { stemsIn } from '../overlap/title-terms.ts';
 
@@ -59,7 +60,7 @@ async function* publicPosts(db: Db, userId: string, siteId: string) {
         createdAt: sql<string>`${posts.createdAt}::text`,
       })
       .from(posts)
-      .innerJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
+      .innerJoin(publications, publicationOnItsSite)
       .where(
         and(
           eq(posts.userId, userId),

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { isOurs } from '../../posts/index.ts';
+import { isOurs, publicationOnItsSite } from '../../posts/index.ts';
 import { worksAgain } from '../backoff/works-again.ts';
 import { isScheduledThere } from './schedule-in-effect.ts';
 
@@ -46,7 +46,7 @@ export async function claimDueCheck(db: Db, siteId: string): Promise<string | un
   const due = db
     .select({ id: publications.id })
     .from(posts)
-    .innerJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
+    .innerJoin(publications, publicationOnItsSite)
     .innerJoin(sites, eq(sites.id, publications.siteId))
     .where(and(eq(posts.siteId, siteId), checkIsDue))
     .orderBy(posts.scheduledDate)
