@@ -115,6 +115,11 @@ test('a connection that is lost over https is one to a site on plain http, if th
   await expect(discoverSite(lost, 'blog.local')).rejects.toMatchObject({ code: 'needs_https' });
 });
 
+test('a site that sends visitors to https is not on plain http, although its https does not respond', async () => {
+  const outbound = network({ 'http://example.org/': { status: 301, headers: { location: 'https://example.org/' } } });
+  await expect(discoverSite(outbound, 'example.org')).rejects.toMatchObject({ code: 'site_refused' });
+});
+
 test('a page of something else is no WordPress', async () => {
   const page = { body: '<html><title>Shop</title></html>' };
   const outbound = network({

@@ -68,17 +68,17 @@ async function explainFailedHttps(outbound: Outbound, start: URL, error: WordPre
 }
 
 /**
- * Whether a site that cannot be reached over https responds over http. Only reported, never used: an attacker who can
- * block https could otherwise have the password sent in the clear.
+ * Whether a site that cannot be reached over https responds over http, other than by sending its visitors to https.
+ * Only reported, never used: an attacker who can block https could otherwise have the password sent in the clear.
  */
 async function isOnPlainHttp(outbound: Outbound, { host, pathname }: URL): Promise<boolean> {
   try {
-    await outbound.request(`http://${host}${pathname}`, {
+    const { headers } = await outbound.request(`http://${host}${pathname}`, {
       method: 'HEAD',
       followRedirects: 0,
       timeoutMs: 5_000,
     });
-    return true;
+    return !headers.location?.startsWith('https:');
   } catch {
     return false;
   }
