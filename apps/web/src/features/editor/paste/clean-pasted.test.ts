@@ -43,6 +43,11 @@ describe('what is pasted', () => {
       '<p>H<sub style="x">2</sub>O x<span style="vertical-align:super;font-size:0.6em">2</span>y<span style="vertical-align: sub">i</span></p>',
       '<p>H<sub>2</sub>O x<sup>2</sup>y<sub>i</sub></p>',
     ],
+    [
+      'code keeps its language',
+      '<pre class="x"><code class="hljs language-c++">a</code></pre><div class="highlight highlight-source-shell"><pre>b <b>c</b></pre></div><p><code class="language-x">d</code></p><pre><code class="hljs">e</code></pre>',
+      '<pre><code class="language-c++">a</code></pre><div><pre><code class="language-shell">b <b>c</b></code></pre></div><p><code>d</code></p><pre><code>e</code></pre>',
+    ],
     ['a script goes', '<p>a</p><script>alert(1)</script><style>p{}</style>', '<p>a</p>'],
     [
       'headings keep their levels where there is no first one',

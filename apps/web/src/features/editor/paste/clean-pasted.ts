@@ -22,6 +22,7 @@ export const cleanPasted = (html: string): string => {
   repairLinks(body);
   repairLists(body);
   repairTables(body);
+  nameLanguages(body);
   for (const element of [...body.querySelectorAll(WRAPPERS)]) element.replaceWith(...element.childNodes);
   stripAttributes(body);
   if (isWord) evenOutSpaces(body);
@@ -130,8 +131,27 @@ const repairTables = (body: Element) => {
   }
 };
 
+/** As highlighters name the language of code; GitHub does so around it. */
+const LANGUAGE = /(?:^|\s)(?:language|lang|highlight-source)-([\w+#-]{1,40})(?=\s|$)/;
+
+/** Leaves a class to code only where it names its language. */
+const nameLanguages = (body: Element) => {
+  const named = [...body.querySelectorAll('pre')].map((pre) => {
+    const code = pre.querySelector(':scope > code');
+    const classes = [code, pre, pre.parentElement].map((element) => element?.className ?? '');
+    return { pre, code, language: classes.map((each) => LANGUAGE.exec(each)?.[1]).find(Boolean) };
+  });
+  for (const code of body.querySelectorAll('code')) code.removeAttribute('class');
+  for (const { pre, code, language } of named) {
+    if (!language) continue;
+    if (code) code.className = `language-${language}`;
+    else pre.innerHTML = `<code class="language-${language}">${pre.innerHTML}</code>`;
+  }
+};
+
 const KEPT: Record<string, string[]> = {
   a: ['href'],
+  code: ['class'],
   img: ['src', 'alt'],
   td: ['colspan', 'rowspan', 'align'],
   th: ['colspan', 'rowspan', 'align'],

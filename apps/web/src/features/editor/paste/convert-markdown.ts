@@ -11,7 +11,10 @@ const marked = new Marked({
   breaks: true,
   renderer: {
     html: ({ text }) => escaped(text),
-    code: ({ text }) => `<pre><code>${escaped(text)}</code></pre>`,
+    code: ({ text, lang = '' }) => {
+      const language = /^[\w+#-]+/.exec(lang)?.[0];
+      return `<pre><code${language ? ` class="language-${language}"` : ''}>${escaped(text)}</code></pre>`;
+    },
   },
 });
 

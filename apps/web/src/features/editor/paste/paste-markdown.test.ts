@@ -49,7 +49,7 @@ const CONVERTED =
   '<h2>Better coffee</h2>' +
   '<p>Use <strong>fresh</strong> beans, <code>f(**kwargs)</code>, f(*args, **kwargs) and snake_case_names.<br>A second line with a &lt;video&gt; tag.</p>' +
   '<ul><li><p>whole</p></li><li><p>ground</p></li></ul>' +
-  '<pre><code>a ** b; // # no heading</code></pre>';
+  '<pre><code class="language-js">a ** b; // # no heading</code></pre>';
 
 test('Markdown that is pasted as plain text becomes what it means, and one undo brings back the text', async () => {
   open('<p></p>');
