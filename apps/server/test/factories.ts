@@ -138,7 +138,7 @@ function parsed<Body>(text: string): Body {
   }
 }
 
-/** Connects a site with an application password, through the API. */
+/** Connects a site with an application password, through the API, beside other accounts of it. */
 export async function connectSite(user: TestUser, wordpress: TestWordPress, login = 'admin'): Promise<Site> {
   const password = await wordpress.createApplicationPassword(login);
   const { status, body } = await user.request<Site>('POST', '/api/sites', {
@@ -146,6 +146,7 @@ export async function connectSite(user: TestUser, wordpress: TestWordPress, logi
     url: wordpress.url,
     username: login,
     password,
+    separate: true,
   });
   if (status !== 201) throw new Error(`Connecting the site answered ${status}: ${JSON.stringify(body)}`);
   return body;

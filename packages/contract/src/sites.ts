@@ -123,12 +123,12 @@ export const addSite = endpoint({
   method: 'POST',
   path: '/api/sites',
   summary:
-    'Test a connection with an application password and store it. A site that is already connected at another address is refused with 409 `same_blog`',
+    'Test a connection with an application password and store it. A blog that is already connected is refused: with another account with 409 `same_site`, at another address with 409 `same_blog`',
   tag: 'Sites',
   key: 'none',
   body: withApiNames(
     siteForm.extend({
-      /** Connect it as a second site although it holds the posts of a connected one: as a copy, for example. */
+      /** Connect it as a second site although it holds the posts of a connected one: as a copy, or for another account. */
       separate: z.boolean().optional(),
     }),
     SITE_NAMES,

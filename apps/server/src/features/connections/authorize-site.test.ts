@@ -2,7 +2,7 @@ import type { Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp, type TestUser } from '../../../test/factories.ts';
+import { connectSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { siteAuthorizations, siteLeases } from '../../database/schema/index.ts';
 import { createLogger } from '../../system/logger.ts';
@@ -103,6 +103,15 @@ describe("connecting by WordPress' own screen", () => {
     expect(lines.join('')).toContain('/api/sites/authorize/callback');
     expect(lines.join('')).not.toContain(password);
     expect(await comeBack(back)).toMatchObject({ connect_error: 'authorization_expired' });
+  });
+
+  it('leads to the site that is connected with another account', async () => {
+    const ada = await signUp(server);
+    await wordpress.createUser({ role: 'author', username: 'otto', password: 'otto-password-1' });
+    const { id } = await connectSite(ada, wordpress, 'otto');
+    const back = await decide(await begin({}, {}, ada), 'approve');
+    expect(await comeBack(back, ada.cookie)).toEqual({ connect_error: 'same_site', known_site: id });
+    expect(await sitesOf(ada)).toHaveLength(1);
   });
 
   it('works again for the same site: the row stays, under the asked name', async () => {

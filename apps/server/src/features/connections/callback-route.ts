@@ -14,10 +14,10 @@ const answer = z.object({
   password: z.string().max(200).optional(),
 });
 
-/** The site that is already connected under another address, see find-moved-site.ts. */
+/** The site that is already connected, with its new address if it has one, see refuse-connected-blog.ts. */
 const connectedSite = z
-  .object({ siteId: z.string(), url: z.string() })
-  .transform(({ siteId, url }) => ({ moved_site: siteId, moved_to: url }));
+  .object({ siteId: z.string(), url: z.string().optional() })
+  .transform(({ siteId, url }) => ({ known_site: siteId, ...(url && { moved_to: url }) }));
 
 /**
  * Where the site's authorize screen returns to, with the new password in the URL. The browser is therefore redirected

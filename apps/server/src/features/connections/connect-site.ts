@@ -10,7 +10,7 @@ import { emitEvent } from '../events/index.ts';
 import { requestLibrary } from '../library/index.ts';
 import { endBackoff, relinkCopies } from '../publishing/index.ts';
 import { findSameConnection, insertSite, recordConnected, type TestedConnection } from '../sites/index.ts';
-import { refuseMovedSite } from './find-moved-site.ts';
+import { refuseConnectedBlog } from './refuse-connected-blog.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
 
@@ -34,7 +34,7 @@ export async function connectSite(
   const tested = await testCredentials(services, found, { username, password });
   const isKnown = await findSameConnection(services.db, userId, { ...found, ...tested });
   const isSettled = isKnown !== undefined || separate;
-  const isCompared = isSettled || (await refuseMovedSite(services, userId, { ...found, name, username, password }));
+  const isCompared = isSettled || (await refuseConnectedBlog(services, userId, { ...found, name, username, password }));
   return storeConnection(services, userId, {
     name,
     url: found.url,

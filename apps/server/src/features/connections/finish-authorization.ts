@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 import { findSameConnection } from '../sites/index.ts';
 import { hashOf } from './authorize-site.ts';
 import { storeConnection, testCredentials } from './connect-site.ts';
-import { refuseMovedSite } from './find-moved-site.ts';
 import { replaceCredentials } from './reconnect-site.ts';
+import { refuseConnectedBlog } from './refuse-connected-blog.ts';
 
 /** What the site's authorize screen adds to the URL it returns to. */
 export interface AuthorizeAnswer {
@@ -43,7 +43,7 @@ export async function finishAuthorization(
   const isKnown = await findSameConnection(services.db, userId, { restRoot, ...tested });
   const name = givenName ?? new URL(url).host;
   const moved = { url, name, restRoot, username, password };
-  const isCompared = isKnown !== undefined || (await refuseMovedSite(services, userId, moved));
+  const isCompared = isKnown !== undefined || (await refuseConnectedBlog(services, userId, moved));
   return storeConnection(services, userId, {
     name,
     url,

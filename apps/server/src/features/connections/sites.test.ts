@@ -123,6 +123,23 @@ describe('connecting a site', () => {
   });
 });
 
+describe('a site that is connected already', () => {
+  it('is not connected with another of its accounts, unless that is wanted', async () => {
+    const of = await signUp(server);
+    const { id } = await connect(of, { name: 'Notes' });
+    await wordpress.createUser({ role: 'author', username: 'otto', password: 'otto-password-1' });
+    const other = { username: 'otto', password: await newPassword('otto') };
+    expect(await of.request('POST', '/api/sites', await form(other))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'same_site', details: { siteId: id, name: 'Notes', username: 'admin' } } },
+    });
+    const second = await connect(of, { ...other, separate: true });
+    expect((await of.request<{ sites: Site[] }>('GET', '/api/sites')).body.sites).toHaveLength(2);
+    // Both are known from then on.
+    expect([(await connect(of, other)).id, (await connect(of)).id]).toEqual([second.id, id]);
+  });
+});
+
 describe('a connected site', () => {
   it('is renamed', async () => {
     const site = await connect();

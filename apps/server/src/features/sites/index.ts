@@ -2,6 +2,7 @@ export { openCredentials, type SealedSite } from './credentials.ts';
 export { waitingForSite } from './outage-column.ts';
 export { openSealedSite, openSite } from './site-client.ts';
 export {
+  findConnectedAt,
   findSameConnection,
   findSite,
   insertSite,

@@ -165,6 +165,21 @@ export async function findSameConnection(
   return row?.id;
 }
 
+/** Finds a site of the user by its REST root, whatever account it is connected with: the first that was connected. */
+export async function findConnectedAt(
+  db: Db,
+  userId: string,
+  restRoot: string,
+): Promise<{ id: string; name: string; username: string } | undefined> {
+  const [row] = await db
+    .select({ id: sites.id, name: sites.name, username: sites.username })
+    .from(sites)
+    .where(and(eq(sites.userId, userId), eq(sites.restRoot, restRoot)))
+    .orderBy(sites.createdAt)
+    .limit(1);
+  return row;
+}
+
 /** A row as the API shows it. */
 export const toSite = (row: SiteRow & { outage: Outage | null }): Site => ({
   id: row.id,

@@ -16,6 +16,10 @@ const FAILURES = new Map([
     'A different site responded from the one you entered. Connect with the address WordPress itself uses.',
   ],
   ['same_blog', 'This blog is already connected under another address. If it moved, change the address of that site.'],
+  [
+    'same_site',
+    'This site is already connected, with another account. To use the other account instead, reconnect the site with it. To connect both, add it with an application password.',
+  ],
   ['role_too_low', 'Your role on this site may not write posts. Ask an administrator for the role Author or Editor.'],
   ['block_markup_refused', 'The site’s firewall refuses posts with block markup. Allow it, then try again.'],
   ['test_draft_lost', 'A test draft disappeared from the site. Exempt /wp-json/ from caching, then try again.'],

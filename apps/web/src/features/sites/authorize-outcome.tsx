@@ -15,7 +15,8 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
   const [search, setSearch] = useSearchParams();
   const connected = search.get('connected');
   const failure = search.get('connect_error');
-  const moved = search.get('moved_site');
+  const known = search.get('known_site');
+  const movedTo = search.get('moved_to');
 
   useEffect(() => {
     if (connected === null) return;
@@ -35,9 +36,13 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
       className="mb-6"
       action={
         <>
-          {moved ? (
+          {known ? (
             <Button size="sm" asChild>
-              <Link to={paths.siteMoved(moved, search.get('moved_to') ?? '')}>Change its address</Link>
+              {movedTo ? (
+                <Link to={paths.siteMoved(known, movedTo)}>Change its address</Link>
+              ) : (
+                <Link to={paths.site(known)}>Open the site</Link>
+              )}
             </Button>
           ) : (
             <Button size="sm" onClick={onTryAgain}>

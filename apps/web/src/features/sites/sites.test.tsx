@@ -145,6 +145,21 @@ describe('connecting with one click', () => {
     screen.getByText('The connection was not approved on the site. Nothing was connected.');
   });
 
+  test.each([
+    ['same_site', `known_site=${kitchen.id}`, 'Open the site', ''],
+    [
+      'same_blog',
+      `known_site=${kitchen.id}&moved_to=https://new.example`,
+      'Change its address',
+      '?new-address=https%3A%2F%2Fnew.example',
+    ],
+  ])('the return with %s leads to the site that is connected', async (code, known, link, query) => {
+    serveApi(withSites(kitchen));
+    openApp(`/wordpress?connect_error=${code}&${known}`);
+    const to = await screen.findByRole('link', { name: link });
+    expect(to.getAttribute('href')).toBe(`/wordpress/${kitchen.id}${query}`);
+  });
+
   test.each(['authorization_rejected', 'made_up', 'constructor'])(
     'a link with %s cannot bring its own text',
     async (code) => {
@@ -333,6 +348,24 @@ describe('a site that has moved', () => {
     expect(screen.getByRole('link', { name: 'Change the address of Slow Bread' }).getAttribute('href')).toBe(
       `/wordpress/${bread.id}?new-address=https%3A%2F%2Fkitchen.example`,
     );
+    await user.click(screen.getByRole('button', { name: 'Connect as a second site' }));
+    await screen.findByText('WordPress site added successfully');
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ separate: true });
+  });
+
+  test('is not connected with another of its accounts without a question', async () => {
+    const sameSite = refuse(409, 'same_site', 'This site is connected already.', {
+      siteId: bread.id,
+      name: 'Slow Bread',
+      username: 'otto',
+    });
+    const answers = [sameSite, kitchen];
+    const calls = serveApi({ ...withSites(bread), 'POST /api/sites': () => answers.shift() });
+    const { user } = await fillPasswordForm();
+    await screen.findByText('Slow Bread is already connected');
+    await screen.findByText(/with the account otto\./);
+    const site = screen.getByRole('link', { name: 'Open Slow Bread' });
+    expect(site.getAttribute('href')).toBe(`/wordpress/${bread.id}`);
     await user.click(screen.getByRole('button', { name: 'Connect as a second site' }));
     await screen.findByText('WordPress site added successfully');
     expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ separate: true });

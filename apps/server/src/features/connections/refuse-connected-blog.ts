@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createWordPressClient, WordPressError } from '@pressloom/wordpress';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { siteLeases, sites } from '../../database/schema/index.ts';
 import { conflict } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { compareBlog, limitRequests, listCopies } from '../publishing/index.ts';
+import { findConnectedAt } from '../sites/index.ts';
 
 /** Enough to recognize a blog by. */
 const COPIES = 5;
@@ -27,28 +28,37 @@ interface NewSite {
 }
 
 /**
- * Refuses to connect a blog a second time under another address: its posts would be sent there again.
+ * Refuses to connect a blog a second time: with another of its accounts, each post would be listed twice, and under
+ * another address, posts would be sent there again.
  *
  * @returns whether all comparisons finished in time
- * @throws 409 `same_blog` with the connected site
+ * @throws 409 `same_site` or `same_blog` with the connected site
  */
-export async function refuseMovedSite(
+export async function refuseConnectedBlog(
   { db, outbound }: Pick<Services, 'db' | 'outbound'>,
   userId: string,
   { url, name, restRoot, username, password }: NewSite,
 ): Promise<boolean> {
+  const known = await findConnectedAt(db, userId, restRoot);
+  if (known) {
+    throw conflict(
+      'same_site',
+      `This site is already connected: “${known.name}”, with the account ${known.username}. To use another account, reconnect “${known.name}” with it.`,
+      { siteId: known.id, name: known.name, username: known.username },
+    );
+  }
   // All comparisons send requests to the new site.
   const limited = limitRequests(2)(outbound);
   const client = createWordPressClient({ outbound: limited, restRoot, username, applicationPassword: password });
   const isFailing = sql`(${sites.healthState} = 'failing' or ${siteLeases.failingSince} is not null)`;
-  const known = await db
+  const others = await db
     .select({ id: sites.id, name: sites.name, url: sites.url })
     .from(sites)
     .leftJoin(siteLeases, eq(siteLeases.siteId, sites.id))
-    .where(and(eq(sites.userId, userId), ne(sites.restRoot, restRoot)))
+    .where(eq(sites.userId, userId))
     .orderBy(desc(isFailing), desc(sql`${sites.name} = ${name}`), desc(sites.createdAt))
     .limit(COMPARED_MAX);
-  const comparing = known.map(async (site) => {
+  const comparing = others.map(async (site) => {
     const copies = await listCopies(db, site.id, { limit: COPIES });
     const comparison = await compareBlog(client, copies, { from: site.url, to: url }).catch(unlessUnreadable);
     return comparison?.isSameBlog ? site : undefined;
