@@ -447,9 +447,23 @@ test('a found image says in its caption whose it is', async ({ page, library }) 
   await expect(page.getByLabel('Caption')).toHaveValue(/by Grace Photographer, CC0 1\.0, via Openverse$/);
   await page.getByRole('button', { name: 'Add image' }).click();
   await expect(textOf(page).locator('figcaption a').first()).toHaveAttribute('href', /^https:/);
+  await expect(textOf(page)).toBeFocused();
   expect(await sourceOf(page)).toMatch(
     /^<figure><img src="\/api\/images\/[0-9a-f-]{36}" alt="coffee 2"><figcaption>.*by .*Grace Photographer.*<\/figcaption><\/figure>$/,
   );
+});
+
+test('writing goes on in the text after a dialog of the toolbar', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('Slow coffee');
+  await textOf(page).press('ControlOrMeta+a');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByLabel('URL').fill('example.org');
+  await page.keyboard.press('Enter');
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' now');
+  expect(await sourceOf(page)).toMatch(/^<p><a href="https:\/\/example\.org\/?">Slow coffee<\/a> now<\/p>$/);
 });
 
 test('a block of code says what it is written in', async ({ page }) => {

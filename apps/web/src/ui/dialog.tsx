@@ -15,6 +15,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** `alertdialog` for a question that needs an answer. */
   role?: 'dialog' | 'alertdialog';
+  /** What gets the focus when it closes, if not what had it before. */
+  returnFocusTo?: HTMLElement;
   className?: string;
 }
 
@@ -27,9 +29,10 @@ export function Dialog({
   children,
   footer,
   role = 'dialog',
+  returnFocusTo,
   className,
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(returnFocusTo);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

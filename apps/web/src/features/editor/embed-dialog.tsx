@@ -25,6 +25,7 @@ export function EmbedDialog({ editor, onClose }: EmbedDialogProps) {
 
   return (
     <FormDialog
+      editor={editor}
       title="Embed a video, track or post"
       description="Works with YouTube, Vimeo, TikTok, TED, Spotify, SoundCloud, X, Bluesky, Reddit and other services WordPress supports."
       submitLabel="Embed"

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,6 +10,8 @@ interface FormDialogProps {
   dismissLabel?: string;
   submitLabel: string;
   disabled?: boolean;
+  /** The text gets the focus back when it closes, whatever opened it. */
+  editor: Editor;
   /** Another action, away from these two. */
   aside?: ReactNode;
   onSubmit: () => void;
@@ -24,6 +27,7 @@ export function FormDialog({
   dismissLabel = 'Cancel',
   submitLabel,
   disabled = false,
+  editor,
   aside,
   onSubmit,
   onClose,
@@ -41,6 +45,7 @@ export function FormDialog({
       onOpenChange={onClose}
       title={title}
       description={description}
+      returnFocusTo={editor.view.dom}
       footer={
         <>
           {aside}

@@ -88,6 +88,7 @@ export function ImageDialog({ editor, sources, onClose }: ImageDialogProps) {
         onOpenChange={onClose}
         title={finding === 'library' ? 'Media library of the site' : 'Find an image'}
         className="sm:max-w-2xl!"
+        returnFocusTo={editor.view.dom}
         footer={
           <Button variant="secondary" onClick={() => setFinding(null)}>
             Back
@@ -100,6 +101,7 @@ export function ImageDialog({ editor, sources, onClose }: ImageDialogProps) {
 
   return (
     <FormDialog
+      editor={editor}
       title={words.title}
       dismissLabel={words.leave}
       submitLabel={words.submit}

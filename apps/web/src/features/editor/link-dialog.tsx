@@ -33,6 +33,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   return (
     <FormDialog
+      editor={editor}
       title={current ? 'Change the link' : 'Add a link'}
       submitLabel={current ? 'Change link' : 'Add link'}
       aside={

@@ -45,6 +45,7 @@ export function AltTextDialog({ editor, siteId, onClose }: AltTextDialogProps) {
 
   return (
     <FormDialog
+      editor={editor}
       title="Images without alternative text"
       description="It describes an image for readers who can’t see it. Leave it empty where an image only decorates."
       submitLabel="Save"

@@ -38,7 +38,7 @@ export function ImageLinkDialog({ editor, image, file, onClose }: ImageLinkDialo
   };
 
   return (
-    <FormDialog title="Link of the image" submitLabel="Save" onSubmit={submit} onClose={onClose}>
+    <FormDialog editor={editor} title="Link of the image" submitLabel="Save" onSubmit={submit} onClose={onClose}>
       <Field label="Link to">
         {(control) => <Select {...control} value={destination} options={DESTINATIONS} onValueChange={setDestination} />}
       </Field>
