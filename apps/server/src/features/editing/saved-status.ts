@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { invalidField } from '../../http/errors.ts';
 import type { LockedPost } from '../posts/index.ts';
-import { findPublication, type PublicationRow } from '../posts/index.ts';
+import { findPublication, type PublicationRow, resumesLater } from '../posts/index.ts';
 import { type AskedByStatus, askedByStatus, isCopyLive, isLive, requestByStatus } from '../publishing/index.ts';
 import { datesFor } from './status-dates.ts';
 
@@ -20,9 +20,12 @@ interface SavedStatus {
 export async function readSavedStatus(tx: Db, before: LockedPost, changes: PostChanges): Promise<SavedStatus> {
   const copy = before.siteId ? await findPublication(tx, before.id, before.siteId) : undefined;
   refuseOtherSite(before, changes, copy);
-  const asked = askedByStatus(before, changes, copy && isUnderWay(copy) ? copy.action : undefined);
+  const asked = askedByStatus(before, changes, copy && isOnItsWay(copy) ? copy.action : undefined);
   return { asked, copy, fields: statusAfter(before, changes, asked, copy) };
 }
+
+/** A withdrawal that has failed for now would take back what the user has chosen since. */
+const isOnItsWay = (copy: PublicationRow) => isUnderWay(copy) || (resumesLater(copy) && copy.action === 'unschedule');
 
 /** Enqueues what the save requests from the site, once its text is recorded. */
 export async function requestSavedStatus(

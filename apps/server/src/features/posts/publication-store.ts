@@ -135,3 +135,10 @@ export const RESOLVED_BY_CONNECTION = [
   'authorization_stripped',
   'login_password_used',
 ];
+
+/** Code of a publication whose site redirects: it resumes once the address of its site is changed. */
+export const REDIRECTED = 'rest_redirected';
+
+/** It has failed for now: it is tried again by itself once its site is connected again, or its address changed. */
+export const resumesLater = ({ state, errorCode }: Pick<PublicationRow, 'state' | 'errorCode'>): boolean =>
+  state === 'failed' && errorCode !== null && [...RESOLVED_BY_CONNECTION, REDIRECTED].includes(errorCode);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, not, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { sites } from '../../../database/schema/index.ts';
 import { RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
 import { WORKING } from '../../sites/index.ts';
@@ -19,20 +20,26 @@ export interface AcceptedWork {
  * was one.
  */
 export async function markReachable(tx: Db, siteId: string, proof?: LoginProof): Promise<boolean> {
-  if (proof === 'tested') return clearFailing(tx, siteId);
+  if (proof === 'tested') return clearFailing(tx, siteId, undefined, proof);
   // An outage may have come on top of a refused login.
   const isOutage = and(notInArray(sites.healthCode, RESOLVED_BY_CONNECTION), not(sites.failedWriting));
-  return clearFailing(tx, siteId, or(isOutage, proof && isLoginAccepted(proof)));
+  return clearFailing(tx, siteId, or(isOutage, proof && isLoginAccepted(proof)), proof);
 }
 
 /** Clears only a refused login. Returns whether there was one. */
 export const markLoginAccepted = (tx: Db, siteId: string, proof: AcceptedWork): Promise<boolean> =>
-  clearFailing(tx, siteId, and(inArray(sites.healthCode, RESOLVED_BY_CONNECTION), isLoginAccepted(proof)));
+  clearFailing(tx, siteId, and(inArray(sites.healthCode, RESOLVED_BY_CONNECTION), isLoginAccepted(proof)), proof);
 
-async function clearFailing(tx: Db, siteId: string, condition?: SQL): Promise<boolean> {
+/** With proof, the posts that failed because of the login are resumed, as after a test of the connection. */
+async function clearFailing(
+  tx: Db,
+  siteId: string,
+  condition: SQL | undefined,
+  proof: LoginProof | undefined,
+): Promise<boolean> {
   const cleared = await tx
     .update(sites)
-    .set(WORKING)
+    .set({ ...WORKING, ...(proof && { checkedAt: DATABASE_TIME }) })
     .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing'), condition))
     .returning({ id: sites.id });
   return cleared.length > 0;

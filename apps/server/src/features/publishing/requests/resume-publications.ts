@@ -1,16 +1,24 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { publicationOnItsSite, RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
+import { publicationOnItsSite, REDIRECTED, RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
 import { worksAgain } from '../backoff/works-again.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
 const BATCH = 200;
 
-const hasFailed = eq(publications.state, 'failed');
-const isResolved = and(hasFailed, inArray(publications.errorCode, RESOLVED_BY_CONNECTION), worksAgain);
-const isRedirected = and(hasFailed, eq(publications.errorCode, 'rest_redirected'));
+/**
+ * Nobody has changed the post since: what was written after the request was not asked to be sent. A schedule has lost
+ * its date if the user has removed it.
+ */
+const isWanted = and(
+  eq(publications.state, 'failed'),
+  eq(publications.wantedVersion, posts.version),
+  or(ne(publications.action, 'schedule'), isNotNull(posts.scheduledDate)),
+);
+const isResolved = and(isWanted, inArray(publications.errorCode, RESOLVED_BY_CONNECTION), worksAgain);
+const isRedirected = and(isWanted, eq(publications.errorCode, REDIRECTED));
 
 /** Resumes posts that failed because of our password, once the connection works again. */
 export async function resumePublications(db: Db): Promise<void> {
@@ -41,18 +49,9 @@ async function resumeOn(tx: Db, siteId: string, which: SQL | undefined): Promise
     .limit(BATCH)
     .for('update', { of: publications, skipLocked: true });
   for (const { publication } of failed) {
-    const { userId, postId, action, wantedVersion: version, scheduledDate, overwrite, allowsRemoval } = publication;
-    const again = {
-      userId,
-      postId,
-      siteId,
-      action,
-      version,
-      scheduledDate,
-      overwrite,
-      allowsRemoval,
-      keepsPlace: true,
-    };
+    const { userId, postId, action, wantedVersion: version, scheduledDate, allowsRemoval } = publication;
+    // Not that it may overwrite: the user chose that for what the site had then.
+    const again = { userId, postId, siteId, action, version, scheduledDate, allowsRemoval, keepsPlace: true };
     await enqueuePublication(tx, again);
   }
   return failed.length;

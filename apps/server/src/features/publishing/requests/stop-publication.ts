@@ -5,13 +5,13 @@ import type { Db } from '../../../database/connection.ts';
 import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { publications } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
-import { findPublication, lockPost, STOPPED, toPublication } from '../../posts/index.ts';
+import { findPublication, lockPost, resumesLater, STOPPED, toPublication } from '../../posts/index.ts';
 import { draftUnkeptSchedule } from '../outcome/draft-unkept-schedule.ts';
 import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { revertScheduledDate } from '../schedule/revert-scheduled-date.ts';
 
 /**
- * Stops the attempts at a post. An active run finishes, and if it reaches the site, that is recorded; no other follows.
+ * Stops the attempts at a post, also those that would begin once its site is connected again. An active run finishes, and if it reaches the site, that is recorded; no other follows.
  * @throws 404 if nothing was ever requested
  */
 export async function stopPublication(db: Db, userId: string, postId: string): Promise<Publication> {
@@ -19,7 +19,7 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
     const post = await lockPost(tx, userId, postId);
     const existing = post.siteId ? await findPublication(tx, postId, post.siteId) : undefined;
     if (!existing) throw notFound('Publication');
-    if (!isUnderWay(existing)) return toPublication(existing, post.version);
+    if (!isUnderWay(existing) && !resumesLater(existing)) return toPublication(existing, post.version);
     // If nothing was sent, the site has what it had before.
     if (existing.state === 'queued' && !existing.pendingWrite) {
       await revertScheduledDate(tx, existing, { kind: 'final', code: STOPPED });
