@@ -45,6 +45,8 @@ export const publicationRequest = z.object({
   confirmPlaceholder: z.boolean().optional(),
   /** Replace the post on the site even though it was changed there since our last write. */
   overwrite: z.boolean().optional(),
+  /** With `overwrite`: the `seen` of the version compared with. 409 `remote_changed` if the site has another by now. */
+  seen: z.string().max(200).optional(),
   /** Go on after an error `removes_markup`: WordPress removes from the post what the account may not keep there. */
   confirmRemoval: z.boolean().optional(),
 });

@@ -910,7 +910,11 @@ describe('the copy on the site', () => {
       const { user, called } = await compare();
       await user.click(await button('Keep mine'));
       await waitFor(() =>
-        expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'update', overwrite: true }),
+        expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({
+          action: 'update',
+          overwrite: true,
+          seen: theirs.seen,
+        }),
       );
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     });

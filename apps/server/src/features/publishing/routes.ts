@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { listPostAttempts, listSiteAttempts } from './attempts/list-attempts.ts';
 import { checkOpenedPost } from './checks/check-opened-post.ts';
 import { checkPublication } from './checks/check-publication.ts';
-import { readRemote } from './conflict/read-remote.ts';
+import { readRemote, requireSeen } from './conflict/read-remote.ts';
 import { settleRemote } from './conflict/settle-remote.ts';
 import { requestPublication } from './requests/request-publication.ts';
 import { retryPublication } from './requests/retry-publication.ts';
@@ -17,9 +17,10 @@ export function publishingRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
   const limited = { config: limits.siteRead };
 
-  userRoute(app, contract.requestPublication, ({ user, params, body }) =>
-    requestPublication(db, user.id, params.id, body),
-  );
+  userRoute(app, contract.requestPublication, async ({ user, params, body: { seen, ...request } }) => {
+    if (seen !== undefined) requireSeen(await readRemote(services, user.id, params.id), seen);
+    return requestPublication(db, user.id, params.id, request);
+  });
   userRoute(app, contract.retryPublication, ({ user, params }) => retryPublication(db, user.id, params.id));
   userRoute(
     app,

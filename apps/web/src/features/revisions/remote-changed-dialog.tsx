@@ -16,7 +16,7 @@ interface RemoteChangedDialogProps {
   /** The choice in progress. */
   pending: 'mine' | 'take' | 'keep' | null;
   onClose: () => void;
-  onKeepMine: () => void;
+  onKeepMine: (seen: string) => void;
   onTake: (seen: string) => void;
   onKeepBoth: (seen: string) => void;
 }
@@ -40,7 +40,7 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
           <Button variant="ghost" className="sm:mr-auto" onClick={onClose}>
             Decide later
           </Button>
-          <Button variant="secondary" {...act('mine')} onClick={choose.onKeepMine}>
+          <Button variant="secondary" {...act('mine')} onClick={() => theirs && choose.onKeepMine(theirs.seen)}>
             Keep mine
           </Button>
           <Button variant="secondary" {...act('take')} onClick={() => theirs && choose.onTake(theirs.seen)}>

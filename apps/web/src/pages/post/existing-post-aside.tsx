@@ -11,6 +11,7 @@ import { DeliveryLogCard } from '../../features/publishing/delivery-log-card.tsx
 import { PublicationCard } from '../../features/publishing/publication-card.tsx';
 import { checkOnSite, stopTrying, tryPublicationAgain } from '../../features/publishing/publication-requests.ts';
 import { RevisionsCard } from '../../features/revisions/revisions-card.tsx';
+import { readRemoteAgain } from '../../features/revisions/revisions-queries.ts';
 import { useVersions } from '../../features/revisions/use-versions.ts';
 import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx';
 import { useAddressParams } from '../../lib/page/use-address-params.ts';
@@ -40,8 +41,9 @@ export function ExistingPostPublication(existing: ExistingPost) {
       if (await versions.settle(choice, seen)) endComparison();
     });
   const again = publication.action === 'delete' ? 'update' : publication.action;
-  const overwrite = async () => {
-    if (await send({ action: again, overwrite: true })) endComparison();
+  const overwrite = async (seen: string) => {
+    if (await send({ action: again, overwrite: true, seen })) endComparison();
+    else await readRemoteAgain(queryClient, post.id);
   };
 
   return (
@@ -68,7 +70,7 @@ export function ExistingPostPublication(existing: ExistingPost) {
             mine={comparing}
             pending={running === 'take' || running === 'keep' ? running : running && 'mine'}
             onClose={endComparison}
-            onKeepMine={() => void overwrite()}
+            onKeepMine={(seen) => void overwrite(seen)}
             onTake={(seen) => settle('take', seen)}
             onKeepBoth={(seen) => settle('keep', seen)}
           />

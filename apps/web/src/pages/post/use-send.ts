@@ -8,7 +8,7 @@ import type { ExistingPost } from './existing-post.ts';
 export function useSend({ post, draft, saving, action }: ExistingPost) {
   const queryClient = useQueryClient();
   return async (
-    request: Pick<PublicationRequest, 'action' | 'scheduledDate' | 'overwrite' | 'confirmRemoval'>,
+    request: Pick<PublicationRequest, 'action' | 'scheduledDate' | 'overwrite' | 'seen' | 'confirmRemoval'>,
   ): Promise<boolean> => {
     let isTaken = false;
     await action.run(request.action, async () => {

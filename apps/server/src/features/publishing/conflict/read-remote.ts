@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@pressloom/contract';
+import { ERROR_CODES, type RemoteVersion } from '@pressloom/contract';
 import {
   clientFor,
   getKnownPost,
@@ -13,7 +13,7 @@ import {
   type WordPressClient,
 } from '@pressloom/wordpress';
 import type { Foundation } from '../../../foundation.ts';
-import { refused } from '../../../http/errors.ts';
+import { conflict, refused } from '../../../http/errors.ts';
 import { isAutomaticExcerpt } from '../../../text/excerpt.ts';
 import { findPublication, type LockedPost, lockPost, type PublicationRow } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
@@ -96,6 +96,12 @@ export async function readRemote(services: Foundation, userId: string, postId: s
       seen: seenOf(remote) + fingerprintOfSeo(seo),
     },
   };
+}
+
+/** @throws 409 `remote_changed` if the site has another version by now than the one compared with */
+export function requireSeen({ theirs }: ReadRemote, seen: string): void {
+  if (theirs.seen === seen) return;
+  throw conflict(ERROR_CODES.remoteChanged, 'It was changed on WordPress once more. Please compare again.');
 }
 
 /** While the user has to choose, the post has the time of its site, and what was asked for waits. */

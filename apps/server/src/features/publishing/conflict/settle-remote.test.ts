@@ -262,6 +262,21 @@ describe('a post that was edited on WordPress', () => {
     expect((await postOf(post.id)).title).toBe(post.title);
   });
 
+  test('once more while the user compares is not overwritten unseen', async () => {
+    const { post, wordpressId } = await editedThere();
+    const { body: theirs } = await remoteOf(post);
+    await edit(wordpressId, `'post_title' => 'Newer still'`);
+    const overwrite = async (seen: string) => {
+      const { version } = await postOf(post.id);
+      const path = `/api/posts/${post.id}/publication`;
+      return ada.request('POST', path, { action: 'update', version, overwrite: true, seen });
+    };
+    expect(await overwrite(theirs.seen)).toMatchObject({ status: 409, body: { error: { code: 'remote_changed' } } });
+    expect((await onSite(wordpressId)).post_title).toBe('Newer still');
+    expect((await overwrite((await remoteOf(post)).body.seen)).status).toBeLessThan(300);
+    await expect.poll(async () => (await onSite(wordpressId)).post_title, { timeout: 20_000 }).toBe(post.title);
+  });
+
   test('while the post was saved here is refused like any save', async () => {
     const { post } = await editedThere();
     const { body: theirs } = await remoteOf(post);

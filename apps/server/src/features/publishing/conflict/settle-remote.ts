@@ -1,6 +1,5 @@
 import {
   COMPARED_FIELDS,
-  ERROR_CODES,
   isUnderWay,
   type Post,
   pickFields,
@@ -27,7 +26,7 @@ import { termsThere } from '../delivery/terms-there.ts';
 import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
 import { knownOf, type SeoOfPost, seoFieldsOf } from '../seo/seo-values.ts';
-import { type ReadRemote, readRemote } from './read-remote.ts';
+import { type ReadRemote, readRemote, requireSeen } from './read-remote.ts';
 
 /**
  * Resolves drift between a post here and on its site without writing to the site. `take`: their version becomes ours,
@@ -42,9 +41,7 @@ export async function settleRemote(
 ): Promise<Post> {
   const read = await readRemote(services, userId, postId);
   const { row, remote, theirs } = read;
-  if (theirs.seen !== seen) {
-    throw conflict(ERROR_CODES.remoteChanged, 'It was changed on WordPress once more. Please compare again.');
-  }
+  requireSeen(read, seen);
   if (choice === 'take' && remote.status === 'trash') {
     throw refused('post_in_trash', 'This post is in the trash on the site. Restore it there first.');
   }
