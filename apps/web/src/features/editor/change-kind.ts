@@ -1,10 +1,10 @@
-import type { Node } from '@tiptap/pm/model';
+import type { Node, NodeType } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import { Extension } from '@tiptap/react';
 
 /**
  * Makes texts paragraphs, headings or code. Unlike TipTap's own command, each of several keeps what it has: its markup,
- * its anchor. Captions stay what they are.
+ * its anchor. Captions stay what they are, as does what holds something that the other kind can't.
  */
 export const ChangeKind = Extension.create({
   name: 'changeKind',
@@ -27,7 +27,8 @@ export const ChangeKind = Extension.create({
             const before = tr.steps.length;
             for (const { node, at } of textsOf(tr)) {
               const inside = tr.mapping.slice(before).map(at + 1);
-              if (node.type.name !== 'figure') tr.setBlockType(inside, inside, type, attributesOf);
+              if (node.type.name !== 'figure' && holdsAll(type, node))
+                tr.setBlockType(inside, inside, type, attributesOf);
             }
             return true;
           })
@@ -35,6 +36,10 @@ export const ChangeKind = Extension.create({
       },
   }),
 });
+
+/** Code would lose an image that stands among words. */
+const holdsAll = (type: NodeType, { children }: Node) =>
+  children.every((child) => child.isText || child.type.name === 'hardBreak' || type.contentMatch.matchType(child.type));
 
 function textsOf({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>) {
   const texts: { node: Node; at: number }[] = [];

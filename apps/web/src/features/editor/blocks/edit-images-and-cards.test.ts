@@ -88,6 +88,16 @@ test.each([
   for (const shortcut of SHORTCUTS) expect(edited(between(IMAGE), [reach, shortcut])).toBe(between(IMAGE));
 });
 
+test('a text with an image in it is not made code, the texts beside it are', () => {
+  const inline = corpus('paragraph with an image');
+  const after = edited(between(inline), [
+    ({ commands }) => commands.selectAll(),
+    ({ commands }) => commands.toggleCodeBlock(),
+  ]);
+  expect(after).toContain(inline);
+  expect(after.match(/<pre class="wp-block-code"/g)).toHaveLength(2);
+});
+
 test('several texts with an image among them are made headings, and the image stays', () => {
   const after = edited(between(IMAGE), [
     ({ commands }) => commands.selectAll(),
