@@ -90,11 +90,11 @@ export const lookAtPost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/publication/look',
   summary:
-    'Check whether the site has changed an opened post, at most once a minute and never ahead of publishing. Null if the site was not asked',
+    'Check whether the site has changed an opened post, at most once a minute and never ahead of publishing. No publication if the site was not asked or could not be read, which `failed` tells apart',
   tag: 'Publishing',
   key: 'write',
   params: idParams,
-  reply: z.object({ publication: publication.nullable() }),
+  reply: z.object({ publication: publication.nullable(), failed: z.boolean() }),
 });
 
 export const stopPublication = endpoint({

@@ -62,11 +62,26 @@ describe('the edit screen', () => {
     const seen = aPublication({ state: 'drifted', error: drift, updatedAt: '2026-11-20T13:00:00Z' });
     const app = open(
       { publication: aPublication() },
-      { 'POST /api/posts/:id/publication/look': () => ({ publication: seen }) },
+      { 'POST /api/posts/:id/publication/look': () => ({ publication: seen, failed: false }) },
     );
     expect(await screen.findByText('Its text was edited there.')).toBeTruthy();
     expect(await button('Compare versions')).toBeTruthy();
     expect(app.called('POST /api/posts/:id/publication/look')).toHaveLength(1);
+  });
+
+  it('is not called up to date while its site can’t be read', async () => {
+    const publication = aPublication({ wordpressId: 7 });
+    const { user } = open(
+      { status: 'published', publication },
+      {
+        'POST /api/posts/:id/publication/look': () => ({ publication: null, failed: true }),
+        'POST /api/posts/:id/publication/check': () => ({ ...publication, updatedAt: '2026-11-21T13:00:00Z' }),
+      },
+    );
+    expect(await screen.findByText('Couldn’t check WordPress')).toBeTruthy();
+    expect(screen.queryByText('Up to date on WordPress')).toBeNull();
+    await user.click(await button('Check the site'));
+    expect(await screen.findByText('Up to date on WordPress')).toBeTruthy();
   });
 
   it('names its tab after the post', async () => {

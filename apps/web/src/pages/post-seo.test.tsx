@@ -121,7 +121,7 @@ describe('the SEO section of a post', () => {
   it('shows what the site has where nothing is set here, to be taken over', async () => {
     const app = open({ publication: aPublication() }, ALL, {
       'GET /api/posts/:id/seo': () => ({ values: { title: 'Theirs', description: '' }, ours: [] }),
-      'POST /api/posts/:id/publication/look': () => ({ publication: null }),
+      'POST /api/posts/:id/publication/look': () => ({ publication: null, failed: false }),
     });
     await app.user.click(await edit());
     expect(await screen.findByText('On the site: Theirs')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the SEO section of a post', () => {
     async (_, values, said) => {
       const app = open({ seoTitle: 'Ours', publication: aPublication() }, ALL, {
         'GET /api/posts/:id/seo': () => ({ values, ours: ['title'] }),
-        'POST /api/posts/:id/publication/look': () => ({ publication: null }),
+        'POST /api/posts/:id/publication/look': () => ({ publication: null, failed: false }),
       });
       const removal = () => screen.queryAllByText('The next update removes the value that was sent from here.');
       const title = await field('SEO title');
@@ -157,7 +157,7 @@ describe('the SEO section of a post', () => {
     const answers = [{ values: { title: 'Ours' }, ours: ['title'] }];
     const app = open({ publication: aPublication() }, ALL, {
       'GET /api/posts/:id/seo': () => answers.shift() ?? { values: { title: '' }, ours: [] },
-      'POST /api/posts/:id/publication/look': () => ({ publication: null }),
+      'POST /api/posts/:id/publication/look': () => ({ publication: null, failed: false }),
     });
     await app.user.click(await edit());
     const removal = 'The next update removes the value that was sent from here.';

@@ -23,7 +23,7 @@ const open = (post: Partial<Post> = {}, answers: Answers = {}) =>
   renderApp(`/posts/${POST_ID}`, [{ path: '/posts/:id', Component: PostPage }], {
     'GET /api/posts/:id': () => aPost(post),
     'GET /api/posts/:id/attempts': () => ({ attempts: [], nextCursor: null }),
-    'POST /api/posts/:id/publication/look': () => ({ publication: post.publication }),
+    'POST /api/posts/:id/publication/look': () => ({ publication: post.publication, failed: false }),
     'PATCH /api/posts/:id': ({ body }) => aPost({ ...post, ...(body as object), version: 2 }),
     'GET /api/sites/:id/terms': ({ query }) =>
       query.get('taxonomy') === 'tags'

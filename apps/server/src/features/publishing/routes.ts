@@ -28,9 +28,7 @@ export function publishingRoutes(app: FastifyInstance, services: Services) {
     ({ user, params }) => checkPublication(services, user.id, params.id),
     limited,
   );
-  userRoute(app, contract.lookAtPost, async ({ user, params }) => ({
-    publication: await checkOpenedPost(services, user.id, params.id),
-  }));
+  userRoute(app, contract.lookAtPost, ({ user, params }) => checkOpenedPost(services, user.id, params.id));
   userRoute(
     app,
     contract.readRemote,

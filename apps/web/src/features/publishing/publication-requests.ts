@@ -1,6 +1,5 @@
 import type { Publication, PublicationRequest } from '@pressloom/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import {
   announceCheck,
@@ -53,19 +52,27 @@ export const checkOnSite = async (queryClient: QueryClient, postId: string) => {
 };
 
 /**
- * Checks in the background whether someone has changed the post on its site. If it cannot be read now, a later visit
- * checks.
+ * Checks in the background whether someone has changed the post on its site. Returns whether the site could not be read,
+ * until something newer is known of the post: a later visit checks again.
  */
-export const useLookAtSite = (postId: string, isOnSite: boolean) => {
+export function useLookAtSite(postId: string, publication: Publication | null): boolean {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    if (!isOnSite) return;
-    api('POST /api/posts/:id/publication/look', { params: { id: postId } }).then(
-      ({ publication }) => publication && rememberPublication(queryClient, publication),
-      () => undefined,
-    );
-  }, [queryClient, postId, isOnSite]);
-};
+  const knownAt = publication?.updatedAt;
+  const { data: failedAt } = useQuery({
+    queryKey: ['look', postId],
+    queryFn: async () => {
+      const look = await api('POST /api/posts/:id/publication/look', { params: { id: postId } });
+      if (look.publication) rememberPublication(queryClient, look.publication);
+      return look.failed ? (knownAt ?? null) : null;
+    },
+    enabled: publication !== null && publication.wordpressId !== null,
+    // The server asks the site no more often.
+    staleTime: 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return failedAt != null && failedAt === knownAt;
+}
 
 export const stopTrying = async (queryClient: QueryClient, postId: string) => {
   try {

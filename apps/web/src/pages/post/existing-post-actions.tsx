@@ -46,7 +46,7 @@ export function ExistingPostActions(existing: ExistingPost) {
     if (running === null && !question.askBeforeSaving()) void run('save', save);
   };
 
-  useLookAtSite(post.id, isOnSite);
+  const isUnchecked = useLookAtSite(post.id, publication);
   usePublicationEvents({
     onChange: (heard) => {
       // A post being deleted may be gone before it could be refetched.
@@ -68,7 +68,7 @@ export function ExistingPostActions(existing: ExistingPost) {
         isSaving={running === 'save'}
         onDelete={() => setIsDeleting(true)}
         onSave={saveNow}
-        publicCopy={publicCopy}
+        publicCopy={isUnchecked && publicCopy === 'up-to-date' ? 'unchecked' : publicCopy}
         onCompare={publication?.state === 'drifted' ? existing.compare : null}
       >
         <PublishActions

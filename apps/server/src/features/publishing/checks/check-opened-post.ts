@@ -15,30 +15,36 @@ const AT_A_TIME = 4;
 
 let running = 0;
 
+interface Look {
+  publication: Publication | null;
+  /** The site could not be read: what is known of the post is from an earlier time. */
+  failed: boolean;
+}
+
+const NOT_ASKED: Look = { publication: null, failed: false };
+const FAILED: Look = { publication: null, failed: true };
+
 /**
  * Checks whether its site has changed a post that the user opened, at most once a minute. Publishing goes first: the
  * site is not asked while something is queued for it or it is failing.
  *
- * @returns null if the site was not asked or could not be read
  * @throws 404
  */
-export async function checkOpenedPost(
-  services: Foundation,
-  userId: string,
-  postId: string,
-): Promise<Publication | null> {
+export async function checkOpenedPost(services: Foundation, userId: string, postId: string): Promise<Look> {
   const { db, timing } = services;
   await requirePost(db, userId, postId);
   const siteId = await siteToAsk(db, userId, postId);
-  if (!siteId || running >= AT_A_TIME || (await isBusy(db, siteId))) return null;
+  if (!siteId) return NOT_ASKED;
+  if (await isFailing(db, siteId)) return FAILED;
+  if (running >= AT_A_TIME || (await isSending(db, siteId))) return NOT_ASKED;
   const { current } = await countRequest(db, `look:${postId}`, ONCE_IN_MS);
-  if (current > 1) return null;
+  if (current > 1) return NOT_ASKED;
   running += 1;
   try {
     const patience = { ...timing, answer: Math.min(timing.answer, ANSWER_MS) };
-    return await checkPublication({ ...services, timing: patience }, userId, postId);
+    return { publication: await checkPublication({ ...services, timing: patience }, userId, postId), failed: false };
   } catch (error) {
-    if (error instanceof WordPressError) return null;
+    if (error instanceof WordPressError) return FAILED;
     throw error;
   } finally {
     running -= 1;
@@ -54,17 +60,20 @@ async function siteToAsk(db: Db, userId: string, postId: string): Promise<string
   return row?.siteId;
 }
 
-async function isBusy(db: Db, siteId: string): Promise<boolean> {
+async function isSending(db: Db, siteId: string): Promise<boolean> {
   const [sending] = await db
     .select({ id: publications.id })
     .from(publications)
     .where(and(eq(publications.siteId, siteId), underWay))
     .limit(1);
-  if (sending) return true;
-  const isFailing = or(gt(siteLeases.consecutiveFailures, 0), gt(siteLeases.backoffUntil, sql`now()`));
+  return sending !== undefined;
+}
+
+async function isFailing(db: Db, siteId: string): Promise<boolean> {
+  const isDown = or(gt(siteLeases.consecutiveFailures, 0), gt(siteLeases.backoffUntil, sql`now()`));
   const [failing] = await db
     .select({ siteId: siteLeases.siteId })
     .from(siteLeases)
-    .where(and(eq(siteLeases.siteId, siteId), isFailing));
+    .where(and(eq(siteLeases.siteId, siteId), isDown));
   return failing !== undefined;
 }

@@ -20,7 +20,7 @@ import {
   type TestUser,
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { publications } from '../../../database/schema/index.ts';
+import { publications, sites } from '../../../database/schema/index.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -91,21 +91,37 @@ describe('a post that was edited on WordPress', () => {
 
   test('is noticed when it is opened here: once a minute, and not before what waits for the site', async () => {
     const look = async ({ id }: Post) =>
-      (await ada.request<{ publication: Publication | null }>('POST', `/api/posts/${id}/publication/look`)).body;
+      (
+        await ada.request<{ publication: Publication | null; failed: boolean }>(
+          'POST',
+          `/api/posts/${id}/publication/look`,
+        )
+      ).body;
     const post = await createPost(ada, { title: `Opened ${Date.now()}` });
-    expect(await look(post)).toEqual({ publication: null });
+    expect(await look(post)).toEqual({ publication: null, failed: false });
     const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
     await edit(wordpressId, `'post_title' => 'Their title'`);
 
     const waiting = { state: 'queued' as const, nextAttemptAt: new Date(Date.now() + 3_600_000) };
     const { id } = await insertPublication(server, ada, site.id, waiting);
-    expect(await look(post)).toEqual({ publication: null });
+    expect(await look(post)).toEqual({ publication: null, failed: false });
     await server.services.db.delete(publications).where(eq(publications.id, id));
 
     expect((await look(post)).publication).toMatchObject({ state: 'drifted' });
-    expect(await look(post)).toEqual({ publication: null });
+    expect(await look(post)).toEqual({ publication: null, failed: false });
     const bob = await signUp(server);
     expect((await bob.request('POST', `/api/posts/${post.id}/publication/look`)).status).toBe(404);
+  });
+
+  test('is not taken for unchanged when it is opened while its site does not respond', async () => {
+    const eve = await signUp(server);
+    const { id: siteId } = await connectSite(eve, wordpress);
+    const post = await createPost(eve, { title: `Unread ${Date.now()}` });
+    await publish(server, eve, post, { action: 'publish', siteId });
+    const nowhere = { restRoot: 'http://127.0.0.1:9/wp-json/' };
+    await server.services.db.update(sites).set(nowhere).where(eq(sites.id, siteId));
+    const { body } = await eve.request('POST', `/api/posts/${post.id}/publication/look`);
+    expect(body).toEqual({ publication: null, failed: true });
   });
 
   test('is said to be in the trash, with what to do, until it is restored', async () => {

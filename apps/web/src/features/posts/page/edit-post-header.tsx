@@ -28,6 +28,7 @@ interface EditPostHeaderProps {
 const PUBLIC_COPY = {
   older: 'Unpublished changes',
   'up-to-date': 'Up to date on WordPress',
+  unchecked: 'Couldn’t check WordPress',
   changed: 'Changed on WordPress',
 };
 
