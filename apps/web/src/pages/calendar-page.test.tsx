@@ -120,6 +120,30 @@ describe('/calendar', () => {
     expect(cellOf(/^Friday, November 20, today/).getAttribute('aria-current')).toBe('date');
   });
 
+  it('goes back a month or view at a time, and past filters and the tray', async () => {
+    const { user, address, go } = open([], {}, '/posts/1');
+    await go('/calendar');
+    await user.click(await screen.findByRole('button', { name: 'Next month' }));
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Published');
+    await user.click(screen.getByRole('button', { name: 'Drafts' }));
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    expect(address()).toBe('/calendar?month=2027-01&status=published&drafts=1&view=list');
+    for (const before of [
+      '/calendar?month=2027-01&status=published&drafts=1',
+      '/calendar?month=2026-12',
+      '/calendar',
+    ]) {
+      await go(-1);
+      expect(address()).toBe(before);
+    }
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Published');
+    await go(-1);
+    expect(screen.getByText('The editor')).toBeTruthy();
+  });
+
   it('shows what waits for review as such on its planned date; it leads to the review and cannot be moved', async () => {
     const { user } = open([aCalendarPost({ title: 'Waits', status: 'pending', publicationState: null })]);
     const card = (await screen.findByText('Waits')).closest('li') as HTMLElement;
