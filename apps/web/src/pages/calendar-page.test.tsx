@@ -179,6 +179,25 @@ describe('/calendar', () => {
     ]);
   });
 
+  it('narrows what is upcoming as it narrows the month', async () => {
+    const [due, inReview] = [
+      aCalendarPost({ title: 'Due' }),
+      aCalendarPost({ id: 'b', title: 'In review', status: 'pending' }),
+    ];
+    const { user } = open([], {
+      'GET /api/calendar/upcoming': ({ query }) => {
+        const status = query.get('status');
+        return { posts: [due, inReview].filter((post) => status === null || post.status === status) };
+      },
+    });
+    const upcoming = within(await screen.findByRole('region', { name: 'Upcoming Content' }));
+    await upcoming.findByText('In review');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Scheduled');
+    await waitFor(() => expect(upcoming.getAllByRole('link').map((link) => link.textContent)).toEqual(['Due']));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Published');
+    await upcoming.findByText('No upcoming posts match your filters.');
+  });
+
   it('shows a post on its day; published are green, others blue', async () => {
     open([
       aCalendarPost({ id: 'a', title: 'Out', status: 'published', date: '2026-11-18T09:00:00Z' }),

@@ -14,6 +14,9 @@ export interface CalendarFilter {
   status: PostStatus | null;
 }
 
+/** Whether some posts are left out. */
+export const hasFilters = ({ siteId, status }: CalendarFilter) => siteId !== null || status !== null;
+
 const VIEW_PARAMS = { month: 'month', list: 'month', week: 'week' } as const;
 
 export const calendarFilterOf = (params: URLSearchParams, today: Day): CalendarFilter => ({
