@@ -142,7 +142,12 @@ describe('the calendar of 105,000 posts', () => {
       ({ db, userId }) => calendarRange(db, userId, { ...sixWeeks, status: 'published' }),
       /posts_user_calendar/,
     ],
-    ['what comes next', ({ db, userId }) => upcomingRows(db, userId), /posts_user_calendar/],
+    ['what comes next', ({ db, userId }) => upcomingRows(db, userId, {}), /posts_user_calendar/],
+    [
+      'what comes next on a site',
+      ({ db, userId, siteId }) => upcomingRows(db, userId, { siteId, status: 'scheduled' }),
+      /posts_user_calendar/,
+    ],
     ['the tray of drafts', ({ db, userId }) => trayPage(db, userId, { limit: 20 }), /posts_user_status_created/],
     [
       'a search in the tray',

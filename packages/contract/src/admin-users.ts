@@ -28,7 +28,7 @@ export const adminUser = z.object({
   isOnPro: z.boolean(),
   /** Number of connected sites. */
   sites: z.number().int(),
-  /** Accurate to a few minutes; null if there is no session. */
+  /** In the app or the admin area, accurate to a few minutes; null if there is no session of either. */
   lastSeenAt: instant.nullable(),
   createdAt: instant,
 });

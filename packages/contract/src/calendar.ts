@@ -28,13 +28,13 @@ export type CalendarPost = z.infer<typeof calendarPost>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const calendarQuery = z
-  .object({
+export const upcomingQuery = z.object({ siteId: id.optional(), status: postStatus.optional() });
+
+export const calendarQuery = upcomingQuery
+  .extend({
     from: instant,
     /** Exclusive. */
     to: instant,
-    siteId: id.optional(),
-    status: postStatus.optional(),
   })
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
     path: ['to'],
@@ -61,6 +61,7 @@ export const getUpcoming = endpoint({
   summary: 'The next five scheduled posts',
   tag: 'Calendar',
   key: 'read',
+  query: upcomingQuery,
   reply: z.object({ posts: z.array(calendarPost) }),
 });
 

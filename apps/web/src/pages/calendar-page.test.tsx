@@ -120,6 +120,30 @@ describe('/calendar', () => {
     expect(cellOf(/^Friday, November 20, today/).getAttribute('aria-current')).toBe('date');
   });
 
+  it('goes back a month or view at a time, and past filters and the tray', async () => {
+    const { user, address, go } = open([], {}, '/posts/1');
+    await go('/calendar');
+    await user.click(await screen.findByRole('button', { name: 'Next month' }));
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Published');
+    await user.click(screen.getByRole('button', { name: 'Drafts' }));
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    expect(address()).toBe('/calendar?month=2027-01&status=published&drafts=1&view=list');
+    for (const before of [
+      '/calendar?month=2027-01&status=published&drafts=1',
+      '/calendar?month=2026-12',
+      '/calendar',
+    ]) {
+      await go(-1);
+      expect(address()).toBe(before);
+    }
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Published');
+    await go(-1);
+    expect(screen.getByText('The editor')).toBeTruthy();
+  });
+
   it('shows what waits for review as such on its planned date; it leads to the review and cannot be moved', async () => {
     const { user } = open([aCalendarPost({ title: 'Waits', status: 'pending', publicationState: null })]);
     const card = (await screen.findByText('Waits')).closest('li') as HTMLElement;
@@ -153,6 +177,25 @@ describe('/calendar', () => {
       'Dec 4, 2026, 9:00 AMNext 4Filter & Press',
       'Dec 5, 2026, 9:00 AMNext 5Filter & Press',
     ]);
+  });
+
+  it('narrows what is upcoming as it narrows the month', async () => {
+    const [due, inReview] = [
+      aCalendarPost({ title: 'Due' }),
+      aCalendarPost({ id: 'b', title: 'In review', status: 'pending' }),
+    ];
+    const { user } = open([], {
+      'GET /api/calendar/upcoming': ({ query }) => {
+        const status = query.get('status');
+        return { posts: [due, inReview].filter((post) => status === null || post.status === status) };
+      },
+    });
+    const upcoming = within(await screen.findByRole('region', { name: 'Upcoming Content' }));
+    await upcoming.findByText('In review');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Scheduled');
+    await waitFor(() => expect(upcoming.getAllByRole('link').map((link) => link.textContent)).toEqual(['Due']));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Published');
+    await upcoming.findByText('No upcoming posts match your filters.');
   });
 
   it('shows a post on its day; published are green, others blue', async () => {

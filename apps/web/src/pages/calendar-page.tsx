@@ -41,13 +41,16 @@ type Asked =
   | { name: 'publish' | 'unschedule'; post: CalendarPost }
   | { name: 'subscribe' };
 
-export const loader = preload(({ search, timeZone }) => [
-  sitesQuery,
-  upcomingQuery,
-  ...(search.has('drafts') ? [trayQuery('')] : []),
-  // In another time zone, the month would start at another moment.
-  ...(timeZone === null ? [] : [calendarQuery(calendarFilterOf(search, dayOf(new Date(), timeZone)), timeZone)]),
-]);
+export const loader = preload(({ search, timeZone }) => {
+  const filter = calendarFilterOf(search, dayOf(new Date(), timeZone ?? undefined));
+  return [
+    sitesQuery,
+    upcomingQuery(filter),
+    ...(search.has('drafts') ? [trayQuery('')] : []),
+    // In another time zone, the month would start at another moment.
+    ...(timeZone === null ? [] : [calendarQuery(filter, timeZone)]),
+  ];
+});
 
 export const Component = inBrowser(CalendarPage);
 
@@ -126,7 +129,7 @@ function CalendarPage() {
           </div>
         </div>
       </CalendarDrag>
-      <UpcomingContent />
+      <UpcomingContent filter={filter} />
 
       {asked?.name === 'subscribe' && <SubscribeDialog onClose={close} />}
       {asked?.name === 'when' && (

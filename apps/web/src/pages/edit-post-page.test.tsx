@@ -1152,6 +1152,18 @@ describe('the delivery log', () => {
     expect(await log.findByText('Update: done')).toBeTruthy();
   });
 
+  it('and the card above it give no time for an attempt that is less than a minute away', async () => {
+    const nextAttemptAt = new Date(Date.now() + 50_000).toISOString();
+    const app = open(
+      { publication: { ...waiting, nextAttemptAt } },
+      { 'GET /api/posts/:id/attempts': () => ({ attempts: [{ ...timeout, nextAttemptAt }], nextCursor: null }) },
+    );
+    const soon = 'The site did not answer. Next attempt: in less than a minute.';
+    expect(await screen.findByText(soon)).toBeTruthy();
+    await app.user.click(await button('Show all'));
+    expect(await within(await screen.findByRole('dialog', { name: 'Delivery log' })).findByText(soon)).toBeTruthy();
+  });
+
   it('grows as the server tells of the next attempt', async () => {
     const attempts = [timeout];
     const app = open(

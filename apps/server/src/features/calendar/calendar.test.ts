@@ -141,6 +141,18 @@ test('upcoming are the next five by date', async () => {
   expect(body.posts.map(({ title }) => title)).toEqual(['Day 1', 'Day 2', 'Day 3', 'Day 4', 'Day 5']);
 });
 
+test('the site and the status narrow what is upcoming', async () => {
+  const siteId = await insertSite(server, ada, { name: 'Blog', timezone: 'Asia/Kolkata' });
+  await scheduled('There', '2030-11-20T09:00:00Z', { siteId });
+  await scheduled('Elsewhere', '2030-11-21T09:00:00Z');
+  const upcoming = async (query: Record<string, string>) =>
+    titles(await ada.request('GET', `/api/calendar/upcoming?${new URLSearchParams(query)}`));
+  expect(await upcoming({})).toEqual(['There', 'Elsewhere']);
+  expect(await upcoming({ siteId })).toEqual(['There']);
+  expect(await upcoming({ siteId, status: 'scheduled' })).toEqual(['There']);
+  expect(await upcoming({ status: 'pending' })).toEqual([]);
+});
+
 test('the tray holds drafts without a date, in pages, and finds them by title', async () => {
   for (const title of ['Bread', 'Coffee', 'Coffee again']) await createPost(ada, { title });
   await createPost(ada, { title: 'Waits for review', status: 'pending' });

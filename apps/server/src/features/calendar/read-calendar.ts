@@ -1,4 +1,10 @@
-import { CALENDAR_POSTS, type CalendarPost, type calendarQuery, UPCOMING_POSTS } from '@pressloom/contract';
+import {
+  CALENDAR_POSTS,
+  type CalendarPost,
+  type calendarQuery,
+  UPCOMING_POSTS,
+  type upcomingQuery,
+} from '@pressloom/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
@@ -7,6 +13,7 @@ import { publicationOnItsSite } from '../posts/index.ts';
 import { appearsAt, calendarColumns, toCalendarPost } from './calendar-columns.ts';
 
 export type CalendarQuery = z.output<typeof calendarQuery>;
+type UpcomingQuery = z.output<typeof upcomingQuery>;
 
 /** The user's posts in a date range, in chronological order. */
 export async function readCalendar(
@@ -19,8 +26,8 @@ export async function readCalendar(
 }
 
 /** The next posts to appear, independent of the displayed range. */
-export async function readUpcoming(db: Db, userId: string): Promise<CalendarPost[]> {
-  return (await upcomingRows(db, userId)).map(toCalendarPost);
+export async function readUpcoming(db: Db, userId: string, query: UpcomingQuery): Promise<CalendarPost[]> {
+  return (await upcomingRows(db, userId, query)).map(toCalendarPost);
 }
 
 /** Exported so that a test can check its query plan. */
@@ -34,18 +41,20 @@ export const calendarRange = (db: Db, userId: string, query: CalendarQuery) =>
         eq(posts.userId, userId),
         sql`${appearsAt} >= ${query.from}::timestamptz`,
         sql`${appearsAt} < ${query.to}::timestamptz`,
-        query.status ? eq(posts.status, query.status) : undefined,
-        query.siteId ? eq(posts.siteId, query.siteId) : undefined,
+        matches(query),
       ),
     )
     .orderBy(asc(appearsAt), asc(posts.id))
     .limit(CALENDAR_POSTS + 1);
 
-export const upcomingRows = (db: Db, userId: string) =>
+export const upcomingRows = (db: Db, userId: string, query: UpcomingQuery) =>
   db
     .select(calendarColumns)
     .from(posts)
     .leftJoin(publications, publicationOnItsSite)
-    .where(and(eq(posts.userId, userId), sql`${appearsAt} >= ${new Date().toISOString()}::timestamptz`))
+    .where(and(eq(posts.userId, userId), sql`${appearsAt} >= ${new Date().toISOString()}::timestamptz`, matches(query)))
     .orderBy(asc(appearsAt), asc(posts.id))
     .limit(UPCOMING_POSTS);
+
+const matches = ({ siteId, status }: UpcomingQuery) =>
+  and(status ? eq(posts.status, status) : undefined, siteId ? eq(posts.siteId, siteId) : undefined);

@@ -16,7 +16,7 @@ const feedFile = z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
 
 export function calendarRoutes(app: FastifyInstance, { db, config }: Services) {
   userRoute(app, contract.getCalendar, ({ user, query }) => readCalendar(db, user.id, query));
-  userRoute(app, contract.getUpcoming, async ({ user }) => ({ posts: await readUpcoming(db, user.id) }));
+  userRoute(app, contract.getUpcoming, async ({ user, query }) => ({ posts: await readUpcoming(db, user.id, query) }));
   userRoute(app, contract.listTrayDrafts, ({ user, query }) => listTrayDrafts(db, user.id, query));
   userRoute(app, contract.getCalendarFeed, ({ user }) => findFeed(db, user.id));
   userRoute(app, contract.makeCalendarFeed, async ({ user }) => {

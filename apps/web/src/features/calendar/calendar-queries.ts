@@ -6,6 +6,7 @@ import type { CalendarFilter } from './use-calendar-filter.ts';
 
 const CALENDAR = ['calendar'];
 const RANGES = [...CALENDAR, 'range'];
+const UPCOMING = [...CALENDAR, 'upcoming'];
 
 /** @param timeZone the user's, where the clock is not theirs: on the server */
 export const calendarQuery = ({ view, day, siteId, status }: CalendarFilter, timeZone?: string) => {
@@ -28,10 +29,13 @@ export function daysShown(view: CalendarFilter['view'], day: Day): Day[] {
   return view === 'month' ? weeksOfMonth(day).flat() : daysOfMonth(day);
 }
 
-export const upcomingQuery = queryOptions({
-  queryKey: [...CALENDAR, 'upcoming'],
-  queryFn: async ({ signal }) => (await api('GET /api/calendar/upcoming', { signal })).posts,
-});
+export const upcomingQuery = ({ siteId, status }: Pick<CalendarFilter, 'siteId' | 'status'>) => {
+  const query = { siteId: siteId ?? undefined, status: status ?? undefined };
+  return queryOptions({
+    queryKey: [...UPCOMING, query],
+    queryFn: async ({ signal }) => (await api('GET /api/calendar/upcoming', { query, signal })).posts,
+  });
+};
 
 export const trayQuery = (search: string) =>
   infiniteQueryOptions({
@@ -56,14 +60,15 @@ export function showMoved(queryClient: QueryClient, id: string, date: Date): () 
       : post;
   const inOrder = (posts: CalendarPost[]) => posts.map(move).sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const ranges = queryClient.getQueriesData<Reply<'GET /api/calendar'>>({ queryKey: RANGES });
-  const upcoming = queryClient.getQueryData(upcomingQuery.queryKey);
+  const upcoming = queryClient.getQueriesData<CalendarPost[]>({ queryKey: UPCOMING });
   for (const [key, range] of ranges) {
     if (range) queryClient.setQueryData(key, { ...range, posts: inOrder(range.posts) });
   }
-  if (upcoming) queryClient.setQueryData(upcomingQuery.queryKey, inOrder(upcoming));
+  for (const [key, next] of upcoming) {
+    if (next) queryClient.setQueryData(key, inOrder(next));
+  }
   return () => {
-    for (const [key, range] of ranges) queryClient.setQueryData(key, range);
-    if (upcoming) queryClient.setQueryData(upcomingQuery.queryKey, upcoming);
+    for (const [key, posts] of [...ranges, ...upcoming]) queryClient.setQueryData(key, posts);
   };
 }
 

@@ -14,7 +14,7 @@ import { dayOf, isSameMonth, monthName, weekName } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { calendarQuery, daysShown } from './calendar-queries.ts';
 import { MonthDots } from './month-dots.tsx';
-import type { CalendarFilter } from './use-calendar-filter.ts';
+import { type CalendarFilter, hasFilters } from './use-calendar-filter.ts';
 
 interface CalendarViewProps {
   filter: CalendarFilter;
@@ -61,8 +61,8 @@ const periodOf = ({ view, day }: CalendarFilter) => (view === 'week' ? weekName(
 
 /** Below a grid, which visibly has no posts, one line is enough. */
 function EmptyPeriod({ filter, isLine, onClearFilters }: CalendarViewProps & { isLine: boolean }) {
-  const hasFilters = filter.siteId !== null || filter.status !== null;
-  const title = hasFilters
+  const isFiltered = hasFilters(filter);
+  const title = isFiltered
     ? `No posts in ${periodOf(filter)} match your filters.`
     : `Nothing scheduled or published in ${periodOf(filter)}.`;
   const clear = (
@@ -74,7 +74,7 @@ function EmptyPeriod({ filter, isLine, onClearFilters }: CalendarViewProps & { i
     return (
       <p className="mt-3 flex items-center gap-3 text-muted text-sm">
         {title}
-        {hasFilters && clear}
+        {isFiltered && clear}
       </p>
     );
   }
@@ -85,7 +85,7 @@ function EmptyPeriod({ filter, isLine, onClearFilters }: CalendarViewProps & { i
       title={title}
       description="Scheduled posts appear here."
       action={
-        hasFilters ? (
+        isFiltered ? (
           clear
         ) : (
           <Button asChild>

@@ -1,5 +1,5 @@
 import type { CalendarPost } from '@pressloom/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
@@ -11,12 +11,21 @@ import { TitleText } from '../../ui/title-text.tsx';
 import { upcomingQuery } from './calendar-queries.ts';
 import { tintOf } from './post-card.tsx';
 import { PostPlace } from './post-place.tsx';
+import { type CalendarFilter, hasFilters } from './use-calendar-filter.ts';
 
-/** The next five posts by date, whichever month is shown. */
-export function UpcomingContent() {
-  const { data: posts, isError } = useQuery(upcomingQuery);
+/** The next five posts by date that match the filters, whichever month is shown. */
+export function UpcomingContent({ filter }: { filter: CalendarFilter }) {
+  const {
+    data: posts,
+    isError,
+    isPlaceholderData,
+  } = useQuery({ ...upcomingQuery(filter), placeholderData: keepPreviousData });
   return (
-    <section aria-labelledby="upcoming" className="mt-8">
+    <section
+      aria-labelledby="upcoming"
+      aria-busy={isPlaceholderData}
+      className={cn('mt-8 transition-opacity', isPlaceholderData && 'opacity-60')}
+    >
       <h2 id="upcoming" className="mb-3 font-semibold text-base">
         Upcoming Content
       </h2>
@@ -28,7 +37,11 @@ export function UpcomingContent() {
         </ol>
       )}
       {posts?.length === 0 && (
-        <p className="text-muted text-sm">Nothing scheduled yet. Open Drafts to schedule a post.</p>
+        <p className="text-muted text-sm">
+          {hasFilters(filter)
+            ? 'No upcoming posts match your filters.'
+            : 'Nothing scheduled yet. Open Drafts to schedule a post.'}
+        </p>
       )}
       {!posts && !isError && (
         <div className="grid gap-2 lg:grid-cols-5">

@@ -1,4 +1,5 @@
 import { POST_STATUSES, type PostStatus } from '@pressloom/contract';
+import { useCallback } from 'react';
 import { useAddressParams } from '../../lib/page/use-address-params.ts';
 import { type Day, dayOf, isSameMonth, sundayOf } from './calendar-days.ts';
 
@@ -13,6 +14,9 @@ export interface CalendarFilter {
   status: PostStatus | null;
 }
 
+/** Whether some posts are left out. */
+export const hasFilters = ({ siteId, status }: CalendarFilter) => siteId !== null || status !== null;
+
 const VIEW_PARAMS = { month: 'month', list: 'month', week: 'week' } as const;
 
 export const calendarFilterOf = (params: URLSearchParams, today: Day): CalendarFilter => ({
@@ -22,9 +26,16 @@ export const calendarFilterOf = (params: URLSearchParams, today: Day): CalendarF
   status: POST_STATUSES.find((known) => known === params.get('status')) ?? null,
 });
 
-/** What the calendar shows, kept in the URL: `?view=week&week=2026-11-15&site=…&status=scheduled`. */
+/**
+ * What the calendar shows, kept in the URL: `?view=week&week=2026-11-15&site=…&status=scheduled`. The browser's Back
+ * leads to the month, week or view before; filters are not part of its history.
+ */
 export function useCalendarFilter(today: Day) {
-  const [params, setParams] = useAddressParams();
+  const isStep = useCallback(
+    (from: URLSearchParams, to: URLSearchParams) => periodIn(from, today) !== periodIn(to, today),
+    [today],
+  );
+  const [params, setParams] = useAddressParams(true, isStep);
   const filter = calendarFilterOf(params, today);
   const setFilter = (change: Partial<CalendarFilter>) => {
     const next = { ...filter, ...change };
@@ -33,6 +44,12 @@ export function useCalendarFilter(today: Day) {
     setParams(paramsOf(next));
   };
   return { filter, setFilter };
+}
+
+/** The month or week that is shown, and how. */
+function periodIn(params: URLSearchParams, today: Day): string {
+  const { view, month, week } = paramsOf(calendarFilterOf(params, today));
+  return `${view} ${month ?? week}`;
 }
 
 function dayFrom(params: URLSearchParams): Day | null {

@@ -46,7 +46,7 @@ export const CommandList = ({ id, groups, current, onRun, onPoint }: CommandList
               </span>
               {letter && <Shortcut letter={letter} />}
               {keys && <Shortcut keys={keys} />}
-              {hint && <span className="shrink-0 truncate text-muted text-xs">{hint}</span>}
+              {hint && <span className="max-w-1/2 shrink-0 truncate text-muted text-xs">{hint}</span>}
             </button>
           );
         })}

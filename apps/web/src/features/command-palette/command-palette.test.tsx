@@ -155,6 +155,26 @@ describe('the palette', () => {
     expect((await screen.findByRole('option', { name: /^About rye/ })).textContent).toContain('Page · ');
   });
 
+  test.each([
+    [
+      'names the site of each post',
+      [makeSite(), secondSite()],
+      [`Draft · ${makeSite().name}`, 'Draft · Slow Bread', 'Draft'],
+    ],
+    ['names no site where there is one', [makeSite()], ['Draft', 'Draft', 'Draft']],
+  ])('%s', async (_fact, sites, hints) => {
+    const posts = [makeSite().id, secondSite().id, null].map((siteId) =>
+      makePostSummary({ id: crypto.randomUUID(), title: 'About rye', siteId }),
+    );
+    const { user } = await open({
+      'GET /api/sites': () => ({ sites }),
+      'GET /api/posts': () => ({ posts, nextCursor: null }),
+    });
+    await user.keyboard('rye');
+    const found = await screen.findAllByRole('option', { name: /^About rye/ });
+    expect(found.map(({ textContent }) => textContent)).toEqual(hints.map((hint) => `About rye${hint}`));
+  });
+
   test('shows where the text of a post contains what was typed', async () => {
     const post = { ...makePostSummary({ title: 'A morning ritual' }), passage: ['Water, then the ', 'kettle', '.'] };
     const { user } = await open({ 'GET /api/posts': () => ({ posts: [post], nextCursor: null }) });

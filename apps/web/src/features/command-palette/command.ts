@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 export interface Command {
   id: string;
   label: string;
-  /** Shown after the label: a post's status, a site's URL. */
+  /** Shown after the label: a post's status and site, a site's URL. */
   hint?: string;
   /** Other words that match it. */
   also?: string;

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api/api-client.ts';
+import { useSites } from '../../lib/api/sites-query.ts';
 import { useSettled } from '../../lib/page/use-settled.ts';
 import { titleInWords } from '../../ui/title-text.tsx';
 import { type CommandGroup, containsWords } from './command.ts';
@@ -24,6 +25,7 @@ interface FoundPosts {
  */
 export function useFoundPosts(query: string): FoundPosts {
   const navigate = useNavigate();
+  const { data: sites = [] } = useSites();
   const typed = query.trim();
   const search = useSettled(typed, PAUSE);
   const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery({
@@ -36,12 +38,16 @@ export function useFoundPosts(query: string): FoundPosts {
   const isAnswered = search === typed && !isPlaceholderData;
   const matches = ({ title, passage = [] }: ListedPost) => containsWords(`${title} ${passage.join('')}`, typed);
   const found = typed === '' ? [] : (data?.posts ?? []);
+  const hintOf = ({ type, status, siteId }: Pick<ListedPost, 'type' | 'status' | 'siteId'>) => {
+    const site = sites.length > 1 && sites.find(({ id }) => id === siteId)?.name;
+    return [type === 'page' && 'Page', POST_STATUS_LABELS[status], site].filter(Boolean).join(' · ');
+  };
   const group = {
     name: 'Posts',
-    commands: (isAnswered ? found : found.filter(matches)).map(({ id, title, status, type, passage }) => ({
+    commands: (isAnswered ? found : found.filter(matches)).map(({ id, title, passage, ...post }) => ({
       id: `post-${id}`,
       label: titleInWords(title),
-      hint: type === 'page' ? `Page · ${POST_STATUS_LABELS[status]}` : POST_STATUS_LABELS[status],
+      hint: hintOf(post),
       passage,
       Icon: FileText,
       run: () => void navigate(paths.post(id)),

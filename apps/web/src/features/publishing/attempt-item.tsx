@@ -1,6 +1,7 @@
 import type { DeliveryAttempt, Site } from '@pressloom/contract';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dueInWords } from '../../ui/due-in-words.ts';
 import { formatDateTime, formatDateTimeZone } from '../../ui/format-date.ts';
 import { AttemptIcon } from './attempt-icon.tsx';
 import { answerInWords, attemptTitle, exchangesInWords, isProblem, shortPath } from './attempt-words.ts';
@@ -35,7 +36,7 @@ export function AttemptItem({ attempt, site, subject }: AttemptItemProps) {
       <div className="grid grid-cols-1 gap-1 pl-6">
         <p className="text-pretty break-words text-muted">
           {conclusion}
-          {nextAttemptAt && outcome !== 'done' && ` Next attempt: ${formatDateTime(nextAttemptAt)}.`}
+          {nextAttemptAt && outcome !== 'done' && ` Next attempt: ${dueInWords(nextAttemptAt)}.`}
         </p>
         {exchanges.length > 0 && (
           <details className="group">

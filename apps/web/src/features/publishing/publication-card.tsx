@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
+import { dueInWords } from '../../ui/due-in-words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PublicationLine } from './publication-line.tsx';
 import { isInTrash } from './publication-words.ts';
@@ -74,7 +74,7 @@ export function PublicationCard({
             }
           >
             {error.message}
-            {waits && publication.nextAttemptAt && ` Next attempt: ${formatDateTime(publication.nextAttemptAt)}.`}
+            {waits && publication.nextAttemptAt && ` Next attempt: ${dueInWords(publication.nextAttemptAt)}.`}
           </Notice>
         )}
         {state === 'done' && isInTrash(publication) && error && (

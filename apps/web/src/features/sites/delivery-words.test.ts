@@ -40,6 +40,13 @@ test('a site that does not answer says since when, and when it is asked next', (
   );
 });
 
+test('an attempt that is less than a minute away is not given a time, which would look past', () => {
+  const saidOf = (nextAttemptAt: string) => said({ problem: problemWith({ nextAttemptAt }) });
+  expect(saidOf('2026-11-20T13:10:59Z')).toBe('Not responding since 2:02 PM, next attempt in less than a minute');
+  expect(saidOf('2026-11-20T13:11:00Z')).toBe('Not responding since 2:02 PM, next attempt 2:11 PM');
+  expect(saidOf('2026-11-20T13:10:00Z')).toBe('Not responding since 2:02 PM, next attempt 2:10 PM');
+});
+
 test('a refusal and a site that was never used are named as such', () => {
   expect(said({ delivered: 2, failed: 1, problem: problemWith({ kind: 'failed', status: 403 }) })).toBe(
     'Rejected a post 8 minutes ago. 2 of 3 deliveries in 30 days.',

@@ -1,4 +1,5 @@
 import { DELIVERIES_DAYS, type SiteDeliveries } from '@pressloom/contract';
+import { dueInWords } from '../../ui/due-in-words.ts';
 import { formatAgo } from '../../ui/format-ago.ts';
 import { formatClock } from '../../ui/format-clock.ts';
 
@@ -9,7 +10,8 @@ export function deliveryWords({ delivered, failed, lastDeliveredAt, problem }: S
   if (problem?.kind === 'failed') return `Rejected a post ${formatAgo(problem.since, now)}. ${count}.`;
   if (problem) {
     const what = problem.status === null ? 'Not responding' : `Responding with errors (${problem.status})`;
-    const next = problem.nextAttemptAt ? `, next attempt ${formatClock(problem.nextAttemptAt, now)}` : '';
+    const at = problem.nextAttemptAt;
+    const next = at ? `, next attempt ${dueInWords(at, now, formatClock(at, now))}` : '';
     return `${what} since ${formatClock(problem.since, now)}${next}`;
   }
   if (total === 0) return `No deliveries in ${DELIVERIES_DAYS} days`;

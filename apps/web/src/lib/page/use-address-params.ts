@@ -11,8 +11,9 @@ type Change = Record<string, string | null>;
  * places that want different values would take turns forever.
  *
  * @param mayChange false while the URL must stay as it is, for example while the user is asked whether to leave
+ * @param isStep whether the browser's Back undoes this change; others replace the entry in its history. Must be stable
  */
-export function useAddressParams(mayChange = true) {
+export function useAddressParams(mayChange = true, isStep?: (from: URLSearchParams, to: URLSearchParams) => boolean) {
   const [params, setParams] = useSearchParams();
   const [change, setChange] = useState<Change>({});
   const isStaying = useIsStaying() && mayChange;
@@ -22,8 +23,11 @@ export function useAddressParams(mayChange = true) {
     // Kept until the URL shows it, so that a change made before then includes it.
     if (names.every((name) => params.get(name) === change[name])) setChange((all) => withoutShown(all, params));
     else if (isStaying)
-      setParams((current) => withChange(current, change), { replace: true, preventScrollReset: true });
-  }, [change, params, isStaying, setParams]);
+      setParams((current) => withChange(current, change), {
+        replace: !isStep?.(params, withChange(params, change)),
+        preventScrollReset: true,
+      });
+  }, [change, params, isStaying, isStep, setParams]);
   const add = useCallback((more: Change) => setChange((rest) => ({ ...rest, ...more })), []);
   return [withChange(params, change), add] as const;
 }

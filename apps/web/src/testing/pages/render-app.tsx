@@ -47,7 +47,8 @@ export function renderApp(address: string, routes: RouteObject[], answers: Answe
     ...api,
     user: userEvent.setup(),
     unmount,
-    go: (to: string) => act(async () => router.navigate(to)),
+    /** To a path, or back and forth in the history. */
+    go: (to: string | number) => act(async () => (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
     /** Path and query, as in the address bar. */
     address: () => router.state.location.pathname + router.state.location.search,
   };

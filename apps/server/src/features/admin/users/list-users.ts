@@ -2,7 +2,7 @@ import type { AdminUser, adminUsersQuery, UserFilter } from '@pressloom/contract
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
-import { planGrants, sessions, sites, users } from '../../../database/schema/index.ts';
+import { adminSessions, planGrants, sessions, sites, users } from '../../../database/schema/index.ts';
 import { userNameKey } from '../../../database/schema/users.ts';
 import { isNotClosed } from '../../account/index.ts';
 import { isGivenPlan, isOnPro } from '../../plans/index.ts';
@@ -63,7 +63,9 @@ const readRows = (db: Db, ids: string[]) =>
       hasGrantedPlan: sql<boolean>`exists ${grantsOf(db)}`,
       isOnPro: sql<boolean>`${isOnPro(sql.raw('users.id'))}`,
       sites: sql<number>`${sitesOf(db)}`,
-      lastSeenAt: sql`${lastUseOf(db)}`.mapWith(sessions.lastSeenAt),
+      lastSeenAt: sql`greatest(${lastUseOf(db, sessions)}, ${lastUseOf(db, adminSessions)})`.mapWith(
+        sessions.lastSeenAt,
+      ),
       createdAt: users.createdAt,
     })
     .from(users)
@@ -79,8 +81,8 @@ const grantsOf = (db: Db) =>
 
 const sitesOf = (db: Db) => db.select({ sites: sql`count(*)::int` }).from(sites).where(eq(sites.userId, users.id));
 
-const lastUseOf = (db: Db) =>
+const lastUseOf = (db: Db, table: typeof sessions | typeof adminSessions) =>
   db
-    .select({ at: sql`max(${sessions.lastSeenAt})` })
-    .from(sessions)
-    .where(eq(sessions.userId, users.id));
+    .select({ at: sql`max(${table.lastSeenAt})` })
+    .from(table)
+    .where(eq(table.userId, users.id));

@@ -14,10 +14,12 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import {
   accountDeletions,
   activity,
+  adminSessions,
   auditLog,
   ledgerEntries,
   planGrants,
   rateLimits,
+  sessions,
   users,
 } from '../../../database/schema/index.ts';
 import { createApiKey } from '../../account/api-keys/api-key-store.ts';
@@ -45,7 +47,8 @@ const logged = async (user: TestUser = ada) =>
     .map(({ action }) => action)
     .filter((action) => action !== 'administrator.signed-in');
 const listed = async (query: string) =>
-  (await admin.ask<{ rows: { id: string }[] }>('GET', `/api/admin/users?${query}`)).body.rows;
+  (await admin.ask<{ rows: { id: string; lastSeenAt: string | null }[] }>('GET', `/api/admin/users?${query}`)).body
+    .rows;
 
 const logIn = (password = ada.password) =>
   server.app.inject({
@@ -87,6 +90,21 @@ describe('the list of users', () => {
     expect(await ids('unverified')).toContain(ada.user.id);
     await act('verify-email');
     expect(await ids('unverified')).not.toContain(ada.user.id);
+  });
+
+  it('says when an administrator was last seen in the admin area, until every session has ended', async () => {
+    const other = await signUpAdministrator(server);
+    const lastSeen = async () => (await listed(`search=${other.user.email}`)).map(({ lastSeenAt }) => lastSeenAt);
+    const end = (table: typeof sessions | typeof adminSessions) =>
+      server.services.db.delete(table).where(eq(table.userId, other.user.id));
+    const later = new Date(Date.now() + 60_000);
+    const { db } = server.services;
+    await db.update(adminSessions).set({ lastSeenAt: later }).where(eq(adminSessions.userId, other.user.id));
+    expect(await lastSeen()).toEqual([later.toISOString()]);
+    await end(sessions);
+    expect(await lastSeen()).toEqual([later.toISOString()]);
+    await end(adminSessions);
+    expect(await lastSeen()).toEqual([null]);
   });
 
   it('leaves out an account that is being deleted', async () => {

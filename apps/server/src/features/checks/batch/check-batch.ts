@@ -124,8 +124,8 @@ function pace(posts: readonly BatchPost[], weeks: readonly number[]): Found {
   // A site that publishes rarely, or is new, may begin with two a week.
   const times = planned / Math.max(usual, 2);
   if (times < 2) return undefined;
-  const before = usual === 0 ? 'none so far' : `about ${round(usual)} a week so far`;
-  const message = `${round(planned)} posts a week are planned, the site had ${before}. Spread them out.`;
+  const before = usual === 0 ? 'none' : `about ${round(usual)} a week`;
+  const message = `${round(planned)} posts a week are planned. The site published ${before} in the last ${weeks.length} weeks. Spread them out.`;
   return { light: times >= 5 ? 'red' : 'amber', measure: 'pace', message, posts: posts.map(({ id }) => id) };
 }
 
