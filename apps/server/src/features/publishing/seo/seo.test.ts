@@ -315,6 +315,29 @@ describe('a value that somebody changed on the site', () => {
     expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('');
   });
 
+  test.each([
+    ['title', 0, 'seoTitle', 300],
+    ['description', 1, 'seoDescription', 1000],
+    ['keyphrase', 2, 'seoKeyphrase', 200],
+  ] as const)('becomes ours up to the limit of the %s, and stays there if it is longer', async (_, at, field, max) => {
+    await use('yoast');
+    const { post, wordpressId } = await published(SEO);
+    const key = KEYS.yoast[at] as string;
+    for (const [value, taken] of [
+      ['a'.repeat(max), 'a'.repeat(max)],
+      ['b'.repeat(max + 1), ''],
+    ] as const) {
+      await setThere(wordpressId, key, value);
+      expect((await update(await save(post, { title: `${post.title} ${value[0]}` }))).state).toBe('drifted');
+      const theirs = await remoteOf(post);
+      expect([theirs[field], theirs.losses.length]).toEqual([value, taken === '' ? 1 : 0]);
+      const { body } = await settle(await postOf(post), 'take', theirs.seen);
+      expect(body[field]).toBe(taken);
+      expect((await update(await save(post, { title: `${post.title} ${value[0]} newer` }))).state).toBe('done');
+      expect((await meta(wordpressId, KEYS.yoast))[at]).toBe(value);
+    }
+  });
+
   test('after the user compared is not chosen unseen', async () => {
     const { post, wordpressId } = await changedThere();
     const { seen } = await remoteOf(post);
