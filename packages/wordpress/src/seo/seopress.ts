@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { WordPressClient } from '../client.ts';
+import { wordpressError } from '../errors.ts';
 import { SEO_TIMEOUT_MS, type SeoAdapter } from './adapter.ts';
-import { type SeoField, type SeoValues, seoValue } from './seo-values.ts';
+import { isCut, type SeoField, type SeoValues, seoValue } from './seo-values.ts';
 
 const METAS = 'title-description-metas';
 const KEYWORDS = 'target-keywords';
@@ -41,6 +42,7 @@ export const seopress: SeoAdapter = {
     const saved: SeoValues = {};
     if (texts.title !== undefined || texts.description !== undefined) {
       const { title = '', description = '' } = { ...before, ...texts };
+      if (isCut(title) || isCut(description)) throw wordpressError('seo_value_too_long', 'final');
       await put(client, routeOf(id, METAS), { title, description });
       Object.assign(saved, await readMetas(client, id));
     }

@@ -128,6 +128,23 @@ describe('SEO values', () => {
     expect((await there()).ours).toEqual([]);
   });
 
+  test('leave a long description of SEOPress whole, which is sent with our title', async () => {
+    await use('seopress');
+    const { post, wordpressId } = await published({});
+    const storeThere = (length: number) =>
+      wordpress.php(`return update_post_meta(${wordpressId}, '${KEYS.seopress[1]}', str_repeat('a', ${length}));`);
+    const there = async () => (await meta(wordpressId, KEYS.seopress)).slice(0, 2);
+    await storeThere(3_000);
+    expect(await update(await save(post, { seoTitle: 'Ours' }))).toMatchObject({ state: 'done', notices: [] });
+    expect(await there()).toEqual(['Ours', 'a'.repeat(3_000)]);
+    await storeThere(20_000);
+    expect(await update(await save(post, { seoTitle: 'Newer' }))).toMatchObject({
+      state: 'done',
+      notices: [expect.stringContaining('SEO title was not saved by SEOPress. SEOPress takes title and description')],
+    });
+    expect(await there()).toEqual(['Ours', 'a'.repeat(20_000)]);
+  });
+
   test('that are emptied here are removed from All in One SEO', async () => {
     await use('aioseo');
     const { post, wordpressId } = await published({ seoTitle: 'Ours', seoDescription: 'Ours, too' });
