@@ -271,6 +271,20 @@ describe('a plugin that does not take the values', () => {
   });
 });
 
+test.each(['yoast', 'rank-math'] as const)('the values go out with a post that is created anew: %s', async (plugin) => {
+  await use(plugin);
+  const { post, wordpressId } = await published(SEO);
+  await wordpress.php(`wp_delete_post(${wordpressId}, true);
+    wp_insert_post(['import_id' => ${wordpressId}, 'post_title' => 'Of somebody else', 'post_content' => 'Other words.',
+      'post_status' => 'publish', 'post_date' => '2020-01-01 00:00:00']);`);
+  const refused = await update(await save(post, { title: `Newer ${post.title}` }));
+  expect(refused.error?.code).toBe('other_post');
+  const anew = await update(await postOf(post), { overwrite: true });
+  expect(anew).toMatchObject({ state: 'done', notices: [] });
+  expect(anew.wordpressId).not.toBe(wordpressId);
+  expect(await meta(anew.wordpressId, KEYS[plugin])).toEqual(Object.values(SEO));
+});
+
 test('a value that the plugin does not let us remove is named, and removed with the next update', async () => {
   await use('rank-math');
   const { post, wordpressId } = await published({ seoTitle: 'Ours' });
