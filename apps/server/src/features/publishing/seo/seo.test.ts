@@ -376,6 +376,28 @@ describe('a value that somebody changed on the site', () => {
     expect((await settle(post, 'take', seen)).status).toBe(409);
   });
 
+  test.each([
+    ['title, which is ours', 0, 'drifted', 'Ours'],
+    ['description, which goes back with our title', 1, 'done', 'Newer'],
+  ] as const)('while its post was on its way is not written over: %s', async (_, at, state, title) => {
+    await use('seopress');
+    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    await setThere(wordpressId, KEYS.seopress[1] as string, 'Theirs');
+    wordpress.muPlugin(
+      'trap',
+      `add_filter('rest_post_dispatch', function ($reply, $server, $request) {
+         if ($request->get_route() !== '/wp/v2/tags') return $reply;
+         update_post_meta(${wordpressId}, '${KEYS.seopress[at]}', 'Theirs, newer');
+         sleep(3);
+         return $reply;
+       }, 10, 3);`,
+    );
+    const updated = await update(await save(post, { seoTitle: 'Newer', keywords: [`tag ${wordpressId}`] }));
+    expect(updated.state).toBe(state);
+    const expected = [title, 'Theirs'].with(at, 'Theirs, newer');
+    expect((await meta(wordpressId, KEYS.seopress)).slice(0, 2)).toEqual(expected);
+  });
+
   test('is not one of ours whose response was lost', async () => {
     await use('yoast');
     wordpress.muPlugin(
