@@ -376,6 +376,22 @@ describe('a value that somebody changed on the site', () => {
     expect((await settle(post, 'take', seen)).status).toBe(409);
   });
 
+  test('is not settled by a check that can’t read it', async () => {
+    await use('seopress');
+    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    await setThere(wordpressId, KEYS.seopress[0] as string, 'Theirs');
+    const { state, error } = await update(await save(post, { seoTitle: 'Newer' }));
+    expect(state).toBe('drifted');
+    wordpress.muPlugin(
+      'trap',
+      `add_filter('rest_pre_dispatch', fn($result, $server, $request) => str_contains($request->get_route(), 'seopress') ? new WP_Error('broken', 'Broken', ['status' => 500]) : $result, 10, 3);`,
+    );
+    expect(await checked(post)).toMatchObject({ state: 'drifted', error });
+    wordpress.removeMuPlugin('trap');
+    await setThere(wordpressId, KEYS.seopress[0] as string, 'Ours');
+    expect(await checked(post)).toMatchObject({ state: 'done', error: null });
+  });
+
   test.each([
     ['title, which is ours', 0, 'drifted', 'Ours'],
     ['description, which goes back with our title', 1, 'done', 'Newer'],
