@@ -31,6 +31,7 @@ const put = (client: WordPressClient, route: string, body: object) =>
 export const seopress: SeoAdapter = {
   namespace: 'seopress/v1',
   hasRoutes: true,
+  isAllOrNothing: false,
   writable: ({ routes }) => [
     ...(routes.includes(registered(METAS)) ? (['title', 'description'] satisfies SeoField[]) : []),
     ...(routes.includes(registered(KEYWORDS)) ? (['keyphrase'] satisfies SeoField[]) : []),

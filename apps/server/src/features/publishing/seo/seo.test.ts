@@ -271,6 +271,19 @@ describe('a plugin that does not take the values', () => {
   });
 });
 
+test('a value that Rank Math refused is not ours: emptied here, one that was set there by hand stays', async () => {
+  await use('rank-math');
+  wordpress.muPlugin(
+    'trap',
+    `add_filter('rest_pre_dispatch', fn($result, $server, $request) => str_contains($request->get_route(), 'updateMeta') ? new WP_Error('forbidden', 'Not you', ['status' => 403]) : $result, 10, 3);`,
+  );
+  const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+  wordpress.removeMuPlugin('trap');
+  await setThere(wordpressId, KEYS['rank-math'][0] as string, 'Set by hand');
+  expect(await update(await save(post, { seoTitle: '' }))).toMatchObject({ state: 'done', notices: [] });
+  expect((await meta(wordpressId, KEYS['rank-math']))[0]).toBe('Set by hand');
+});
+
 test.each(['yoast', 'rank-math'] as const)('the values go out with a post that is created anew: %s', async (plugin) => {
   await use(plugin);
   const { post, wordpressId } = await published(SEO);
