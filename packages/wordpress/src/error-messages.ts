@@ -86,5 +86,7 @@ export const messages = {
     'The site refused the image. {reason} Choose a JPEG, PNG or WebP file below the upload limit of the site.',
   post_gone: 'This post was deleted on the site. To create it there again, publish it once more.',
   trash_not_supported: 'The trash is switched off on this site. The post can only be deleted there for good.',
+  seo_value_too_long:
+    'SEOPress takes title and description together, and one of those on the site is too long to be sent back as it is. Shorten that one in WordPress, then update the post.',
   refused: 'The site refused the request (HTTP {status}). {reason}',
 } as const;

@@ -96,7 +96,7 @@ export { excerptOf } from './redact.ts';
 export { restrictedIn, restrictedLost } from './restricted-markup.ts';
 export { LONGEST_WAIT_MS, retryAfterMs } from './retry-after.ts';
 export { type FoundTerms, searchCategories, searchTags } from './search-terms.ts';
-export { probeSeo, readSeo, type WrittenSeo, writeSeo } from './seo/seo.ts';
+export { hasStoredNothing, probeSeo, readSeo, type WrittenSeo, writeSeo } from './seo/seo.ts';
 export {
   isSameSeoValue,
   SEO_FIELDS,

@@ -113,6 +113,29 @@ describe('SEO values', () => {
     expect(await readSeo(client, support(plugin), await draft())).toEqual(values);
   });
 
+  test('that SEOPress takes together are sent back whole, or not at all', async () => {
+    useSeoPlugin(wordpress, 'seopress');
+    const id = await draft();
+    const store = (length: number) =>
+      wordpress.php(`return update_post_meta(${id}, '_seopress_titles_desc', str_repeat('a', ${length}));`);
+    const write = async (title: string) =>
+      writeSeo(client, support('seopress'), id, { title }, await readSeo(client, support('seopress'), id));
+    await store(10_000);
+    expect((await write('One')).dropped).toEqual([]);
+    expect([await meta(id, '_seopress_titles_title'), (await meta(id, '_seopress_titles_desc')).length]).toEqual([
+      'One',
+      10_000,
+    ]);
+    await store(10_001);
+    expect(await failureOf(write('Two'))).toMatchObject({ code: 'seo_value_too_long', kind: 'final' });
+    await store(20_000);
+    expect(await failureOf(write('Two'))).toMatchObject({ code: 'seo_value_too_long', kind: 'final' });
+    expect([await meta(id, '_seopress_titles_title'), (await meta(id, '_seopress_titles_desc')).length]).toEqual([
+      'One',
+      20_000,
+    ]);
+  });
+
   test('that a plugin drops with a 200 are named', async () => {
     useSeoPlugin(wordpress, 'aioseo-4');
     const id = await draft();

@@ -18,6 +18,8 @@ export interface SeoAdapter {
   /** The plugin's own routes are needed to tell what it takes. */
   hasRoutes: boolean;
   writable(schema: SiteSchema): SeoField[];
+  /** What it refuses it has refused before it stored the first value. */
+  isAllOrNothing: boolean;
   /** Values of a post as stored, not as shown to readers. */
   read(client: WordPressClient, postId: number): Promise<SeoValues>;
   /**

@@ -31,6 +31,7 @@ const asStored = {
 export const aioseo: SeoAdapter = {
   namespace: 'aioseo/v1',
   hasRoutes: false,
+  isAllOrNothing: false,
   writable: ({ postFields }) => (postFields.includes(FIELD) ? ['title', 'description'] : []),
   read: (client, id) => client.get(`${client.postsRoute}/${id}`, asStored),
   write: (client, id, { title, description }) =>

@@ -15,6 +15,7 @@ const FIELDS = ['title', 'description', 'keyphrase'] as const;
 export const rankMath: SeoAdapter = {
   namespace: 'rankmath/v1',
   hasRoutes: true,
+  isAllOrNothing: true,
   writable: ({ routes }) => (routes.includes('/rankmath/v1/updateMeta') ? [...FIELDS] : []),
   read: async () => ({}),
   async write(client, objectID, values) {

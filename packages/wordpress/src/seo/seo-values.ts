@@ -18,14 +18,19 @@ export interface SeoSupport {
   fields: SeoField[];
 }
 
-/** Longer ones are cut: no search engine shows them. */
-const VALUE_MAX = 2_000;
+/** Longer ones are cut, and never sent back. */
+const VALUE_MAX = 10_000;
 
 /** A value as plugins return it: text, or null if it is not set. */
 export const seoValue = z
   .string()
   .nullish()
-  .transform((value) => cleanText((value ?? '').slice(0, VALUE_MAX)));
+  .transform((value) => cut(cleanText(value ?? '')));
+
+const cut = (value: string) => (value.length > VALUE_MAX ? cleanText(value.slice(0, VALUE_MAX + 1)) : value);
+
+/** Whether a value that was read is only the beginning of the one that is stored. */
+export const isCut = (value: string) => value.length > VALUE_MAX;
 
 /** Whether a plugin stores what was sent: WordPress trims, joins lines and escapes, and some ignore a keyphrase's case. */
 export function isSameSeoValue(field: SeoField, one: string, other: string): boolean {

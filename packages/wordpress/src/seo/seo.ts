@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from '../client.ts';
+import type { WordPressError } from '../errors.ts';
 import { line } from '../replies.ts';
 import { SEO_TIMEOUT_MS, type SeoAdapter, type SiteSchema } from './adapter.ts';
 import { aioseo } from './aioseo.ts';
@@ -101,6 +102,10 @@ const readRoutes = (client: WordPressClient, namespace: string): Promise<string[
 /** The SEO values of a post as its plugin stores them; fields that it doesn't tell are missing. @throws WordPressError */
 export const readSeo = (client: WordPressClient, { plugin }: SeoSupport, postId: number): Promise<SeoValues> =>
   ADAPTERS[plugin].read(client, postId);
+
+/** Whether `writeSeo` that failed has certainly stored none of the values. */
+export const hasStoredNothing = ({ plugin }: SeoSupport, { kind }: WordPressError): boolean =>
+  kind !== 'unknown' && ADAPTERS[plugin].isAllOrNothing;
 
 export interface WrittenSeo {
   /** What is stored now: read back where the plugin tells, else as it was sent. */

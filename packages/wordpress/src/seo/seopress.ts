@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { WordPressClient } from '../client.ts';
+import { wordpressError } from '../errors.ts';
 import { SEO_TIMEOUT_MS, type SeoAdapter } from './adapter.ts';
-import { type SeoField, type SeoValues, seoValue } from './seo-values.ts';
+import { isCut, type SeoField, type SeoValues, seoValue } from './seo-values.ts';
 
 const METAS = 'title-description-metas';
 const KEYWORDS = 'target-keywords';
@@ -30,6 +31,7 @@ const put = (client: WordPressClient, route: string, body: object) =>
 export const seopress: SeoAdapter = {
   namespace: 'seopress/v1',
   hasRoutes: true,
+  isAllOrNothing: false,
   writable: ({ routes }) => [
     ...(routes.includes(registered(METAS)) ? (['title', 'description'] satisfies SeoField[]) : []),
     ...(routes.includes(registered(KEYWORDS)) ? (['keyphrase'] satisfies SeoField[]) : []),
@@ -41,6 +43,7 @@ export const seopress: SeoAdapter = {
     const saved: SeoValues = {};
     if (texts.title !== undefined || texts.description !== undefined) {
       const { title = '', description = '' } = { ...before, ...texts };
+      if (isCut(title) || isCut(description)) throw wordpressError('seo_value_too_long', 'final');
       await put(client, routeOf(id, METAS), { title, description });
       Object.assign(saved, await readMetas(client, id));
     }

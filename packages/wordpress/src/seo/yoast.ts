@@ -34,6 +34,7 @@ const entryOf = (field: string, value: string | undefined) => (value === undefin
 export const yoast: SeoAdapter = {
   namespace: 'yoast/v1',
   hasRoutes: false,
+  isAllOrNothing: false,
   writable: ({ metaKeys }) => FIELDS.filter((field) => metaKeys.includes(KEYS[field])),
   read: (client, id) => client.get(`${client.postsRoute}/${id}`, asStored),
   async write(client, id, values) {

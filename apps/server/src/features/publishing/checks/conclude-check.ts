@@ -7,6 +7,7 @@ import type { OurCopy } from '../delivery/fingerprint.ts';
 import { changedOnSite, drifted, driftOf } from '../delivery/refuse-drift.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
 import { MOVED_THERE } from '../schedule/due-conclusion.ts';
+import { type seoEditSince, UNREAD } from '../seo/read-seo-there.ts';
 import { confirmWrite } from './confirm-write.ts';
 
 type Values = Partial<typeof publications.$inferInsert>;
@@ -15,7 +16,7 @@ type Values = Partial<typeof publications.$inferInsert>;
 export function concludeCheck(
   ours: OurCopy & { publication: PublicationRow },
   seen: RemotePost | undefined,
-  seoEdit: string | undefined,
+  seoEdit: Awaited<ReturnType<typeof seoEditSince>>,
 ): Values {
   const { publication: row } = ours;
   const confirmed = confirmWrite(row, seen);
@@ -38,6 +39,8 @@ export function concludeCheck(
     };
   }
   const drift = driftOf(ours, seen, refusedRequest(row)) ?? seoEdit;
+  // Nothing is settled by what can't be read.
+  if (drift === UNREAD) return {};
   if (drift) return drifted(changedOnSite(drift, seen));
   const wasInTrash = row.errorCode === postInTrash().code && { errorCode: null, errorMessage: null };
   const isResolved = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };

@@ -20,7 +20,7 @@ import { openSite } from '../../sites/index.ts';
 import { seenOf } from '../delivery/fingerprint.ts';
 import { fromWordPressPost } from '../delivery/wordpress-fields.ts';
 import { readSeoOf } from '../seo/read-seo-there.ts';
-import { fingerprintOfSeo } from '../seo/seo-values.ts';
+import { fingerprintOfSeo, seoLosses } from '../seo/seo-values.ts';
 import { readCategories } from './read-categories.ts';
 
 /** The featured image on the site, where it differs from ours. */
@@ -67,6 +67,13 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   const seo = await readSeoOf(client, site, remote.id);
   const isOtherAuthor = post.authorOnSite && remote.author && remote.author !== post.authorOnSite.id;
   const author = isOtherAuthor && remote.author ? await readAuthor(client, remote.author) : undefined;
+  const names = {
+    category: categories.first,
+    moreCategories: categories.others,
+    tags: sendsTags ? tags : null,
+    author: author?.name,
+  };
+  const text = fromWordPressPost(remote, post, names, seo);
   return {
     row,
     remote,
@@ -75,24 +82,14 @@ export async function readRemote(services: Foundation, userId: string, postId: s
     seoSupport: site.capabilities.seo,
     ourCategories: categories.areKnown ? remote.categories : row.ourCategories,
     theirs: {
-      ...fromWordPressPost(
-        remote,
-        post,
-        {
-          category: categories.first,
-          moreCategories: categories.others,
-          tags: sendsTags ? tags : null,
-          author: author?.name,
-        },
-        seo,
-      ),
+      ...text,
       automaticExcerpt: isAutomaticExcerpt(remote.excerpt.trim(), remote.content),
       status: remote.status,
       scheduledDate: remote.status === 'future' ? remote.dateGmt : null,
       ourScheduledDate: dateWanted(post, row)?.toISOString() ?? null,
       modifiedAt: remote.modifiedGmt,
       link: remote.link,
-      losses: loss,
+      losses: [...loss, ...seoLosses(text)],
       seen: seenOf(remote) + fingerprintOfSeo(seo),
     },
   };

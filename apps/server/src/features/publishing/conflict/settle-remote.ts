@@ -25,7 +25,7 @@ import { OTHER_POST } from '../delivery/refuse-drift.ts';
 import { termsThere } from '../delivery/terms-there.ts';
 import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
-import { knownOf, type SeoOfPost, seoFieldsOf } from '../seo/seo-values.ts';
+import { knownOf, type SeoOfPost, seoFieldsOf, withoutTooLong } from '../seo/seo-values.ts';
 import { type ReadRemote, readRemote, requireSeen } from './read-remote.ts';
 
 /**
@@ -45,6 +45,7 @@ export async function settleRemote(
   if (choice === 'take' && remote.status === 'trash') {
     throw refused('post_in_trash', 'This post is in the trash on the site. Restore it there first.');
   }
+  const text = withoutTooLong(theirs);
   return services.db.transaction(async (tx) => {
     const before = await lockPost(tx, userId, postId);
     await requireVersion(tx, userId, before, version);
@@ -53,7 +54,7 @@ export async function settleRemote(
       throw conflict('publication_under_way', 'This post is on its way to the site. Wait until that has ended.');
     }
     if (choice === 'keep') {
-      await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'kept', before });
+      await recordRevision(tx, { userId, postId, text, author: 'wordpress', cause: 'kept', before });
       if (current.errorCode === OTHER_POST) await forgetCopy(tx, current);
       else {
         await updatePostRow(tx, postId, { ...statusOf(before, remote, current), updatedAt: new Date() });
@@ -61,11 +62,11 @@ export async function settleRemote(
         await agreeWithSite(tx, current, remote, { sentVersion: 0, seo, terms: null });
       }
     } else {
-      const after = taken(before, read, current);
+      const after = taken(before, { ...read, theirs: text }, current);
       const texts = { before: before.content, after: after.content };
       await growWithinQuota(tx, services.config.quotas, userId, texts, () => updatePostRow(tx, postId, after));
       await emitEvent(tx, userId, { type: 'post', postId, version: after.version });
-      await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
+      await recordRevision(tx, { userId, postId, text, author: 'wordpress', cause: 'taken', before });
       await agreeWithSite(tx, current, remote, {
         sentVersion: after.version,
         seo: { plugin: read.seoSupport?.plugin, seen: read.seo, ours: oursAfter(read, current, after) },

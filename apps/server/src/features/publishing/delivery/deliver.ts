@@ -131,7 +131,8 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   // Not written yet, and read a while ago: someone may have edited it since.
   const isStale = ours === found && Date.now() - lookedAt > LOOKED_AT_LATELY_MS;
   if (isStale) await refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted);
-  const seoNotices = await sendSeo(delivery, ours.id, seo, found);
+  const seoNow = isStale ? await readSeoThere(delivery, found) : seo;
+  const seoNotices = await sendSeo(delivery, ours.id, seoNow, found);
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
   context.ticket.complete('publish');
   // A title that was not sent is to stay.

@@ -6,7 +6,7 @@ import {
   type RemotePost,
   WordPressError,
 } from '@pressloom/wordpress';
-import type { PublicationRow } from '../../posts/index.ts';
+import { NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { isPublic } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
@@ -56,8 +56,8 @@ async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
   if (await isOurPost(client, publication, post, found)) return found;
   if (!publication.overwrite) throw otherPost(found);
   // The other post is left alone, and ours is looked up by its reserved slug: the backup may be of that moment. Its
-  // create ended long ago, so there is none to wait for.
-  const forgotten = { wordpressId: null, link: null, wordpressMediaId: null, wordpressMediaOf: null };
+  // create ended long ago, so there is none to wait for. A private post stays private.
+  const forgotten = { ...NOT_ON_SITE, remote: publication.remote };
   await checkpoint(delivery, { ...forgotten, ...madeAgainAs(publication), createSentAt: new Date(0) });
   return undefined;
 }

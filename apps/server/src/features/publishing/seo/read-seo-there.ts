@@ -73,20 +73,31 @@ function editIn(
   return `${POST_FIELDS[SEO_POST_FIELDS[edited]].comparedAs} was ${now[edited] ? 'changed' : 'removed'} there.`;
 }
 
+/** Stands for an edit that may be there: the values can't be read. */
+export const UNREAD = Symbol('unread');
+
 /** Returns which SEO value was changed or removed there that the next update would overwrite. */
-export const seoEditSince = async (
+export async function seoEditSince(
   client: WordPressClient,
   site: SiteRow,
   { post, publication: { seo } }: Pick<Delivery, 'post'> & { publication: Pick<PublicationRow, 'seo'> },
   postId: number,
-) => editIn(await readSeoOf(client, site, postId), { known: knownOf(seo, site.capabilities.seo), post });
+): Promise<string | typeof UNREAD | undefined> {
+  const known = knownOf(seo, site.capabilities.seo);
+  if (Object.keys(seoToSend(post, known)).length === 0) return undefined;
+  const values = await readIfPossible(client, site, postId);
+  return values ? editIn(values, { known, post }) : UNREAD;
+}
 
 /** SEO values of a post as its site has them; empty if they can't be read, or nothing is known of its plugin. */
-export async function readSeoOf(client: WordPressClient, site: SiteRow, postId: number): Promise<SeoValues> {
+export const readSeoOf = async (client: WordPressClient, site: SiteRow, postId: number): Promise<SeoValues> =>
+  (await readIfPossible(client, site, postId)) ?? {};
+
+async function readIfPossible(client: WordPressClient, site: SiteRow, postId: number): Promise<SeoValues | undefined> {
   const support = site.capabilities.seo;
   if (!support) return {};
   return readSeo(client, support, postId).catch((error: unknown) => {
-    if (error instanceof WordPressError) return {};
+    if (error instanceof WordPressError) return undefined;
     throw error;
   });
 }

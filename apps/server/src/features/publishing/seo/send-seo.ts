@@ -1,5 +1,6 @@
 import { SEO_PLUGIN_NAMES } from '@pressloom/contract';
 import {
+  hasStoredNothing,
   isSameSeoValue,
   type RemotePost,
   SEO_FIELDS,
@@ -98,6 +99,7 @@ async function send(
     await checkpoint(delivery, { seo: { plugin, seen: stored, ours } });
     return { notices: [], isIgnored: false };
   }
+  const { seo: before } = delivery.publication;
   const mayBeOurs = [...new Set([...oursBefore, ...ours])];
   await checkpoint(delivery, { seo: { plugin, seen: stored, sent: toSend, ours: mayBeOurs } });
   try {
@@ -107,6 +109,8 @@ async function send(
     return { notices, isIgnored: dropped.length === fieldsOf(toSend).length };
   } catch (error) {
     if (!(error instanceof WordPressError)) throw error;
+    // Else emptying a value here would remove what somebody set there.
+    if (hasStoredNothing(support, error)) await checkpoint(delivery, { seo: before });
     return { notices: notSent(toSend, error, support), isIgnored: isUnanswered(error) };
   }
 }

@@ -28,12 +28,26 @@ export const fromSeoValues = (values: SeoValues, ours: SeoOfPost): SeoOfPost =>
     SEO_FIELDS.map((field) => {
       const name = SEO_POST_FIELDS[field];
       const theirs = values[field];
-      return [name, theirs === undefined ? ours[name] : POST_FIELDS[name].accepted.catch(cut).parse(theirs)];
+      return [name, theirs === undefined ? ours[name] : theirs.trim()];
     }),
   ) as SeoOfPost;
 
-/** Longer than we accept: nobody meant to write that. */
-const cut = ({ value }: { value: unknown }) => String(value).trim().slice(0, 200);
+/** Values of the site that are longer than ours may be are left to it: cut ones would replace them there. */
+export const withoutTooLong = <T extends SeoOfPost>(theirs: T): T => ({
+  ...theirs,
+  ...Object.fromEntries(tooLongIn(theirs).map((name) => [name, ''])),
+});
+
+/** Says which values of the site can't be taken over. */
+export const seoLosses = (theirs: SeoOfPost): string[] =>
+  tooLongIn(theirs).map((name) => {
+    const { comparedAs, accepted } = POST_FIELDS[name];
+    const [has, most] = [theirs[name].length, accepted.maxLength ?? 0].map((count) => count.toLocaleString('en'));
+    return `${comparedAs}: it has ${has} characters there, and at most ${most} are possible here. The field will be empty here, and the site keeps its value.`;
+  });
+
+const tooLongIn = (theirs: SeoOfPost) =>
+  Object.values(SEO_POST_FIELDS).filter((name) => !POST_FIELDS[name].accepted.safeParse(theirs[name]).success);
 
 /** Empty if nothing is known of them. */
 export const fingerprintOfSeo = (values: SeoValues): string => {

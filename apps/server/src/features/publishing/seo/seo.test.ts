@@ -128,6 +128,23 @@ describe('SEO values', () => {
     expect((await there()).ours).toEqual([]);
   });
 
+  test('leave a long description of SEOPress whole, which is sent with our title', async () => {
+    await use('seopress');
+    const { post, wordpressId } = await published({});
+    const storeThere = (length: number) =>
+      wordpress.php(`return update_post_meta(${wordpressId}, '${KEYS.seopress[1]}', str_repeat('a', ${length}));`);
+    const there = async () => (await meta(wordpressId, KEYS.seopress)).slice(0, 2);
+    await storeThere(3_000);
+    expect(await update(await save(post, { seoTitle: 'Ours' }))).toMatchObject({ state: 'done', notices: [] });
+    expect(await there()).toEqual(['Ours', 'a'.repeat(3_000)]);
+    await storeThere(20_000);
+    expect(await update(await save(post, { seoTitle: 'Newer' }))).toMatchObject({
+      state: 'done',
+      notices: [expect.stringContaining('SEO title was not saved by SEOPress. SEOPress takes title and description')],
+    });
+    expect(await there()).toEqual(['Ours', 'a'.repeat(20_000)]);
+  });
+
   test('that are emptied here are removed from All in One SEO', async () => {
     await use('aioseo');
     const { post, wordpressId } = await published({ seoTitle: 'Ours', seoDescription: 'Ours, too' });
@@ -254,6 +271,33 @@ describe('a plugin that does not take the values', () => {
   });
 });
 
+test('a value that Rank Math refused is not ours: emptied here, one that was set there by hand stays', async () => {
+  await use('rank-math');
+  wordpress.muPlugin(
+    'trap',
+    `add_filter('rest_pre_dispatch', fn($result, $server, $request) => str_contains($request->get_route(), 'updateMeta') ? new WP_Error('forbidden', 'Not you', ['status' => 403]) : $result, 10, 3);`,
+  );
+  const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+  wordpress.removeMuPlugin('trap');
+  await setThere(wordpressId, KEYS['rank-math'][0] as string, 'Set by hand');
+  expect(await update(await save(post, { seoTitle: '' }))).toMatchObject({ state: 'done', notices: [] });
+  expect((await meta(wordpressId, KEYS['rank-math']))[0]).toBe('Set by hand');
+});
+
+test.each(['yoast', 'rank-math'] as const)('the values go out with a post that is created anew: %s', async (plugin) => {
+  await use(plugin);
+  const { post, wordpressId } = await published(SEO);
+  await wordpress.php(`wp_delete_post(${wordpressId}, true);
+    wp_insert_post(['import_id' => ${wordpressId}, 'post_title' => 'Of somebody else', 'post_content' => 'Other words.',
+      'post_status' => 'publish', 'post_date' => '2020-01-01 00:00:00']);`);
+  const refused = await update(await save(post, { title: `Newer ${post.title}` }));
+  expect(refused.error?.code).toBe('other_post');
+  const anew = await update(await postOf(post), { overwrite: true });
+  expect(anew).toMatchObject({ state: 'done', notices: [] });
+  expect(anew.wordpressId).not.toBe(wordpressId);
+  expect(await meta(anew.wordpressId, KEYS[plugin])).toEqual(Object.values(SEO));
+});
+
 test('a value that the plugin does not let us remove is named, and removed with the next update', async () => {
   await use('rank-math');
   const { post, wordpressId } = await published({ seoTitle: 'Ours' });
@@ -315,11 +359,72 @@ describe('a value that somebody changed on the site', () => {
     expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('');
   });
 
+  test.each([
+    ['title', 0, 'seoTitle', 300],
+    ['description', 1, 'seoDescription', 1000],
+    ['keyphrase', 2, 'seoKeyphrase', 200],
+  ] as const)('becomes ours up to the limit of the %s, and stays there if it is longer', async (_, at, field, max) => {
+    await use('yoast');
+    const { post, wordpressId } = await published(SEO);
+    const key = KEYS.yoast[at] as string;
+    for (const [value, taken] of [
+      ['a'.repeat(max), 'a'.repeat(max)],
+      ['b'.repeat(max + 1), ''],
+    ] as const) {
+      await setThere(wordpressId, key, value);
+      expect((await update(await save(post, { title: `${post.title} ${value[0]}` }))).state).toBe('drifted');
+      const theirs = await remoteOf(post);
+      expect([theirs[field], theirs.losses.length]).toEqual([value, taken === '' ? 1 : 0]);
+      const { body } = await settle(await postOf(post), 'take', theirs.seen);
+      expect(body[field]).toBe(taken);
+      expect((await update(await save(post, { title: `${post.title} ${value[0]} newer` }))).state).toBe('done');
+      expect((await meta(wordpressId, KEYS.yoast))[at]).toBe(value);
+    }
+  });
+
   test('after the user compared is not chosen unseen', async () => {
     const { post, wordpressId } = await changedThere();
     const { seen } = await remoteOf(post);
     await setThere(wordpressId, KEYS.yoast[0] as string, 'Theirs, newer');
     expect((await settle(post, 'take', seen)).status).toBe(409);
+  });
+
+  test('is not settled by a check that can’t read it', async () => {
+    await use('seopress');
+    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    await setThere(wordpressId, KEYS.seopress[0] as string, 'Theirs');
+    const { state, error } = await update(await save(post, { seoTitle: 'Newer' }));
+    expect(state).toBe('drifted');
+    wordpress.muPlugin(
+      'trap',
+      `add_filter('rest_pre_dispatch', fn($result, $server, $request) => str_contains($request->get_route(), 'seopress') ? new WP_Error('broken', 'Broken', ['status' => 500]) : $result, 10, 3);`,
+    );
+    expect(await checked(post)).toMatchObject({ state: 'drifted', error });
+    wordpress.removeMuPlugin('trap');
+    await setThere(wordpressId, KEYS.seopress[0] as string, 'Ours');
+    expect(await checked(post)).toMatchObject({ state: 'done', error: null });
+  });
+
+  test.each([
+    ['title, which is ours', 0, 'drifted', 'Ours'],
+    ['description, which goes back with our title', 1, 'done', 'Newer'],
+  ] as const)('while its post was on its way is not written over: %s', async (_, at, state, title) => {
+    await use('seopress');
+    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    await setThere(wordpressId, KEYS.seopress[1] as string, 'Theirs');
+    wordpress.muPlugin(
+      'trap',
+      `add_filter('rest_post_dispatch', function ($reply, $server, $request) {
+         if ($request->get_route() !== '/wp/v2/tags') return $reply;
+         update_post_meta(${wordpressId}, '${KEYS.seopress[at]}', 'Theirs, newer');
+         sleep(3);
+         return $reply;
+       }, 10, 3);`,
+    );
+    const updated = await update(await save(post, { seoTitle: 'Newer', keywords: [`tag ${wordpressId}`] }));
+    expect(updated.state).toBe(state);
+    const expected = [title, 'Theirs'].with(at, 'Theirs, newer');
+    expect((await meta(wordpressId, KEYS.seopress)).slice(0, 2)).toEqual(expected);
   });
 
   test('is not one of ours whose response was lost', async () => {
