@@ -90,6 +90,11 @@ describe('news by mail', () => {
     ]);
   });
 
+  it('have a subject of their own where their kind says too little', async () => {
+    await notify(server.services.db, ada.user.id, notification({ subject: 'Not updated' }));
+    expect(await waiting()).toMatchObject([{ subject: 'Not updated: Slow coffee' }]);
+  });
+
   it('are not sent where the transaction that they tell of did not commit', async () => {
     const failing = server.services.db.transaction(async (tx) => {
       await notify(tx, ada.user.id, notification());

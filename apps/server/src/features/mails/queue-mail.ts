@@ -35,6 +35,8 @@ interface NewNotification {
   id: string;
   /** Title of the post; empty if there is none. */
   title: string;
+  /** Other than that of its kind. */
+  subject?: string;
   message: string;
   postId: string | null;
   siteId: string | null;
@@ -85,7 +87,11 @@ const SUBJECTS: Record<MailKind, string> = {
   review: 'Waiting for your review',
 };
 
-function subjectOf({ kind, title, runId }: NewNotification): string {
-  const subject = runId ? 'A run needs you' : SUBJECTS[kind];
+function subjectOf({
+  kind,
+  title,
+  runId,
+  subject = runId ? 'A run needs you' : SUBJECTS[kind],
+}: NewNotification): string {
   return title ? `${subject}: ${title.replace(/\s+/g, ' ').slice(0, 150)}` : subject;
 }

@@ -14,6 +14,8 @@ export interface NewNotification {
   siteId?: string;
   runId?: string;
   title?: string;
+  /** Of the email, before the title; otherwise that of its kind. */
+  subject?: string;
   /** What happened and what to do, in one or two sentences. */
   message: string;
 }
@@ -38,7 +40,7 @@ export async function notify(tx: Db, userId: string, notification: NewNotificati
 export async function putInBell(
   tx: Db,
   userId: string,
-  notification: NewNotification,
+  { subject, ...notification }: NewNotification,
 ): Promise<ServerEvent | undefined> {
   const [row] = await tx
     .insert(notifications)
@@ -54,7 +56,7 @@ export async function putInBell(
   if (!row) return undefined;
   const { recipient } = row;
   if (row.kept + 1 >= FORGET_FROM) await forgetOldest(tx, userId);
-  if (recipient && isMailed(row)) await queueNotificationMail(tx, userId, recipient, row);
+  if (recipient && isMailed(row)) await queueNotificationMail(tx, userId, recipient, { ...row, subject });
   return { type: 'notification', notification: toNotification(row), unread: row.unread };
 }
 

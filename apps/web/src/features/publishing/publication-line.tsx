@@ -1,5 +1,4 @@
-import type { PostStatus, Publication } from '@pressloom/contract';
-import { isUnderWay } from '@pressloom/contract';
+import { isUnderWay, NOT_DONE, type PostStatus, type Publication } from '@pressloom/contract';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
@@ -37,7 +36,7 @@ const lineOf = (publication: Publication, status: PostStatus, siteName: string) 
   if (publication.state === 'drifted')
     return { Icon: CircleAlert, tint: 'text-muted', text: `Changed on ${siteName} since it was last sent.` };
   const tint = publication.state === 'stopped' ? 'text-muted' : 'text-danger';
-  return { Icon: CircleAlert, tint, text: `${words.notDone} on ${siteName}.` };
+  return { Icon: CircleAlert, tint, text: `${NOT_DONE[publication.action]} on ${siteName}.` };
 };
 
 const DONE: Record<PostStatus, string> = {

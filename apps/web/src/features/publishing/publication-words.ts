@@ -9,8 +9,6 @@ interface Words {
   elsewhere: { done: string; failed: string };
   /** On a badge while it runs. */
   running: string;
-  /** On a badge after a failure. */
-  notDone: string;
 }
 
 /** The specification's texts (section 8), and our own in the same tone where it has none. */
@@ -24,7 +22,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
       failed: 'Failed to publish to WordPress',
     },
     running: 'Publishing…',
-    notDone: 'Not published',
   },
   schedule: {
     started: 'Scheduling to WordPress...',
@@ -35,7 +32,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
       failed: 'Failed to schedule post on WordPress',
     },
     running: 'Scheduling…',
-    notDone: 'Not scheduled',
   },
   update: {
     started: 'Updating on WordPress...',
@@ -46,7 +42,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
       failed: 'Failed to update post on WordPress',
     },
     running: 'Updating…',
-    notDone: 'Not updated',
   },
   // Also used when a public post is saved as a draft.
   unschedule: {
@@ -58,7 +53,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
       failed: 'Failed to move post back to draft on WordPress',
     },
     running: 'Moving to draft…',
-    notDone: 'Not moved to draft',
   },
   delete: {
     started: 'Deleting from WordPress...',
@@ -69,7 +63,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
       failed: 'Failed to delete from WordPress',
     },
     running: 'Deleting…',
-    notDone: 'Not deleted',
   },
 };
 

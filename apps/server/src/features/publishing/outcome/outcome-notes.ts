@@ -1,4 +1,4 @@
-import type { ActivityKind, PostStatus } from '@pressloom/contract';
+import { type ActivityKind, NOT_DONE, type PostStatus } from '@pressloom/contract';
 import type { ActivityNote } from '../../activity/index.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
@@ -53,6 +53,9 @@ export function notificationFor(
     postId,
     siteId,
     title,
+    ...(kind === 'failed' && {
+      subject: NOT_DONE[isPublic(row.remote) && row.action === 'publish' ? 'update' : row.action],
+    }),
     message: remarkOf(row) ?? `It’s live on ${siteName}.`,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { sites } from '../../../database/schema/index.ts';
-import { kindOfDelivery } from './outcome-notes.ts';
+import { kindOfDelivery, notificationFor } from './outcome-notes.ts';
 import { emitIfSlow, LASTS_MS } from './publication-events.ts';
 
 let wordpress: TestWordPress;
@@ -55,6 +55,19 @@ test('publishing and updating a post are told, the first of them in the bell and
   expect(await bell()).toMatchObject([
     { kind: 'published', title: 'Tea for two', postId: post.id, siteId: site.id, message: 'It’s live on My blog.' },
   ]);
+});
+
+test.each([
+  ['publish', null, 'Not published'],
+  ['publish', 'draft', 'Not published'],
+  ['publish', 'publish', 'Not updated'],
+  ['update', 'publish', 'Not updated'],
+  ['schedule', 'future', 'Not scheduled'],
+] as const)('a failed “%s” of a post that is “%s” there is called: %s', async (action, status, subject) => {
+  const remote = status && { status, modifiedGmt: null, slug: '', dateGmt: null };
+  const row = await insertPublication(server, ada, site.id, { action, remote, state: 'failed' });
+  const of = { title: 'Tea', version: 1, status: 'draft', scheduledDate: null, siteName: 'My blog' } as const;
+  expect(notificationFor(row, of, 'post.failed')).toMatchObject({ kind: 'failed', subject });
 });
 
 test('that a run has begun is told only where it lasts, and before its end', async () => {
