@@ -147,6 +147,13 @@ test('an error carries what the site said, without secrets and paths', () => {
   expect(failure.excerpt).toContain('At [path] with Basic [secret] and [secret]');
 });
 
+test('a site that is being updated is not left alone for the ten minutes that WordPress always names', () => {
+  const updating = '<h1>Briefly unavailable for scheduled maintenance. Check back in a minute.</h1>';
+  const failure = conclude(CREATE, reply(503, updating, { 'retry-after': '600' }));
+  expect([failure.code, failure.retryAfterMs]).toEqual(['maintenance', undefined]);
+  expect(conclude(CREATE, reply(503, 'Busy', { 'retry-after': '600' })).retryAfterMs).toBe(600_000);
+});
+
 test('the new address of a site that moved is named', () => {
   const moved = conclude(GET, reply(301, '', { location: 'https://new.example.org/wp-json/wp/v2/posts' }));
   expect(moved.message).toContain('https://new.example.org.');

@@ -118,6 +118,8 @@ function errorOf(
   const part = partOf(asked.route);
   // The rest of the API may well be available.
   const code = named === 'rest_disabled' && part && !details.isPage ? 'part_missing' : named;
+  // WordPress always names ten minutes (`wp_maintenance`), and an update of it takes seconds.
+  if (code === 'maintenance') delete details.retryAfterMs;
   return wordpressError(
     code,
     kindOf(asked, code, status, details.isPage),
