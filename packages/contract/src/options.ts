@@ -60,6 +60,15 @@ export const PUBLICATION_STATES = ['queued', 'waiting', 'publishing', 'done', 'f
 /** The states of a request that has not ended yet. */
 const UNDER_WAY: readonly string[] = ['queued', 'waiting', 'publishing'];
 
+/** What a publication that has failed is called, by its action. */
+export const NOT_DONE = {
+  publish: 'Not published',
+  schedule: 'Not scheduled',
+  update: 'Not updated',
+  unschedule: 'Not moved to draft',
+  delete: 'Not deleted',
+} as const;
+
 /** The request has not ended yet. */
 export const isUnderWay = ({ state }: { state: (typeof PUBLICATION_STATES)[number] | null }): boolean =>
   state !== null && UNDER_WAY.includes(state);

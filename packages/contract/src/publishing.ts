@@ -7,15 +7,6 @@ export const PUBLICATION_ACTIONS = ['publish', 'schedule', 'update', 'unschedule
 export const publicationAction = z.enum(PUBLICATION_ACTIONS);
 export type PublicationAction = z.infer<typeof publicationAction>;
 
-/** A request that has failed, in two or three words. */
-export const NOT_DONE: Record<PublicationAction, string> = {
-  publish: 'Not published',
-  schedule: 'Not scheduled',
-  update: 'Not updated',
-  unschedule: 'Not moved to draft',
-  delete: 'Not deleted',
-};
-
 export const publicationState = z.enum(PUBLICATION_STATES);
 export type PublicationState = z.infer<typeof publicationState>;
 
