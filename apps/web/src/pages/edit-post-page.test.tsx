@@ -773,6 +773,18 @@ describe('the copy on the site', () => {
     await waitFor(() => expect(called('POST /api/posts/:id/publication/retry')).toHaveLength(1));
   });
 
+  it('that failed leads to its site while the connection doesn’t work', async () => {
+    const message = 'The site refused the username or the application password.';
+    const error = { code: 'credentials_refused', message };
+    const health = { ...aSite().health, state: 'failing' as const, code: error.code, message };
+    open(
+      { publication: aPublication({ state: 'failed', error }) },
+      { 'GET /api/sites': () => ({ sites: [aSite({ health })] }) },
+    );
+    const fix = await screen.findByRole('link', { name: 'Fix the connection' });
+    expect(fix.getAttribute('href')).toBe(`/wordpress/${SITE_ID}`);
+  });
+
   it('from which WordPress would remove something can be sent anyway', async () => {
     const error = { code: 'removes_markup', message: 'Your role may not keep a script.' };
     const { user, called } = open(

@@ -2,6 +2,8 @@ import type { Post, Publication, PublicationAction } from '@pressloom/contract';
 import { isUnderWay } from '@pressloom/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dueInWords } from '../../ui/due-in-words.ts';
@@ -13,6 +15,8 @@ interface PublicationCardProps {
   post: Pick<Post, 'status' | 'scheduledDate'>;
   publication: Publication;
   siteName: string | undefined;
+  /** The connection to the site doesn’t work. */
+  isDisconnected: boolean;
   /** An action of the user is in progress, here or on the site. */
   busy: boolean;
   onUpdate: () => void;
@@ -33,6 +37,7 @@ export function PublicationCard({
   post,
   publication,
   siteName = 'your site',
+  isDisconnected,
   busy,
   running,
   ...act
@@ -67,6 +72,7 @@ export function PublicationCard({
                     {GO_ON[publication.action]}
                   </Act>
                 )}
+                <FixConnection siteId={isDisconnected ? publication.siteId : null} />
                 <Act busy={busy} onClick={act.onRetry}>
                   {hasEnded ? 'Try again' : 'Try now'}
                 </Act>
@@ -149,6 +155,13 @@ const GO_ON: Record<PublicationAction, string> = {
   unschedule: 'Move to draft anyway',
   delete: 'Delete anyway',
 };
+
+const FixConnection = ({ siteId }: { siteId: string | null }) =>
+  siteId && (
+    <Button size="sm" variant="secondary" asChild>
+      <Link to={paths.site(siteId)}>Fix the connection</Link>
+    </Button>
+  );
 
 interface ActProps {
   busy: boolean;

@@ -52,6 +52,7 @@ export function ExistingPostPublication(existing: ExistingPost) {
         post={post}
         publication={publication}
         siteName={siteOf(publication.siteId)?.name}
+        isDisconnected={siteOf(publication.siteId)?.health.state === 'failing'}
         busy={running !== null || isOnItsWay(publication)}
         onUpdate={() => void send({ action: 'update' })}
         onCompare={compare}
