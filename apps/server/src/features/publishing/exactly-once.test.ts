@@ -53,7 +53,7 @@ afterEach(() => {
 
 async function connect(login = 'admin'): Promise<Site> {
   const password = await wordpress.createApplicationPassword(login);
-  const account = { name: 'Blog', url: proxy.url, username: login, password };
+  const account = { name: 'Blog', url: proxy.url, username: login, password, separate: true };
   return (await ada.request<Site>('POST', '/api/sites', account)).body;
 }
 
