@@ -106,6 +106,7 @@ describe('what the user has done since', () => {
     const { fail, connect, stateAfter, postId } = await refused(0, 'credentials_refused', scheduled);
     await server.services.db.update(posts).set({ scheduledDate: scheduled.scheduledDate }).where(eq(posts.id, postId));
     await fail();
+    expect(await stateAfter()).toBe('failed');
     await connect();
     expect(await stateAfter()).toBe('queued');
   });
@@ -113,6 +114,7 @@ describe('what the user has done since', () => {
   test('what they wanted overwritten on the site is asked about again', async () => {
     const { fail, connect, stateAfter, row } = await refused(0, 'credentials_refused', { overwrite: true });
     await fail();
+    expect(await stateAfter()).toBe('failed');
     await connect();
     expect([await stateAfter(), (await row())?.overwrite]).toEqual(['queued', false]);
   });
