@@ -2,7 +2,7 @@ import type { Publication } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { posts, publications, siteLeases } from '../../../database/schema/index.ts';
+import { posts, publications, siteLeases, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
 import { requirePost, underWay } from '../../posts/index.ts';
@@ -38,7 +38,7 @@ export async function checkOpenedPost(services: Foundation, userId: string, post
   if (await isFailing(db, siteId)) return FAILED;
   if (running >= AT_A_TIME || (await isSending(db, siteId))) return NOT_ASKED;
   const { current } = await countRequest(db, `look:${postId}`, ONCE_IN_MS);
-  if (current > 1) return NOT_ASKED;
+  if (current > 1) return (await refusesLogin(db, siteId)) ? FAILED : NOT_ASKED;
   running += 1;
   try {
     const patience = { ...timing, answer: Math.min(timing.answer, ANSWER_MS) };
@@ -67,6 +67,11 @@ async function isSending(db: Db, siteId: string): Promise<boolean> {
     .where(and(eq(publications.siteId, siteId), underWay))
     .limit(1);
   return sending !== undefined;
+}
+
+async function refusesLogin(db: Db, siteId: string): Promise<boolean> {
+  const [site] = await db.select({ healthState: sites.healthState }).from(sites).where(eq(sites.id, siteId));
+  return site?.healthState === 'failing';
 }
 
 async function isFailing(db: Db, siteId: string): Promise<boolean> {

@@ -124,6 +124,19 @@ describe('a post that was edited on WordPress', () => {
     expect(body).toEqual({ publication: null, failed: true });
   });
 
+  test('is not taken for unchanged either when it is opened again while its site refuses the login', async () => {
+    const eve = await signUp(server);
+    const { id: siteId } = await connectSite(eve, wordpress);
+    const post = await createPost(eve, { title: `Refused ${Date.now()}` });
+    await publish(server, eve, post, { action: 'publish', siteId });
+    const look = async () =>
+      (await eve.request<{ failed: boolean }>('POST', `/api/posts/${post.id}/publication/look`)).body.failed;
+    const { db, vault } = server.services;
+    const wrong = { sealedPassword: vault.seal('abcd efgh ijkl mnop qrst uvwx', siteId) };
+    await db.update(sites).set(wrong).where(eq(sites.id, siteId));
+    expect([await look(), await look()]).toEqual([true, true]);
+  });
+
   test('is said to be in the trash, with what to do, until it is restored', async () => {
     const post = await createPost(ada, { title: `Trashed ${Date.now()}` });
     const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
