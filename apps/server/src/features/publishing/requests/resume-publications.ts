@@ -9,8 +9,7 @@ import { enqueuePublication } from './enqueue-publication.ts';
 const BATCH = 200;
 
 /**
- * Nobody has changed the post since: what was written after the request was not asked to be sent. A schedule has lost
- * its date if the user has removed it.
+ * The user still wants what was requested: the post was not changed since, and the date of a schedule was not removed.
  */
 const isWanted = and(
   eq(publications.state, 'failed'),

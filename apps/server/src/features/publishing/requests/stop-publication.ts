@@ -11,7 +11,9 @@ import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { revertScheduledDate } from '../schedule/revert-scheduled-date.ts';
 
 /**
- * Stops the attempts at a post, also those that would begin once its site is connected again. An active run finishes, and if it reaches the site, that is recorded; no other follows.
+ * Stops the attempts at a post, also those that would begin once its site is connected again. An active run finishes, and
+ * if it reaches the site, that is recorded; no other follows.
+ *
  * @throws 404 if nothing was ever requested
  */
 export async function stopPublication(db: Db, userId: string, postId: string): Promise<Publication> {

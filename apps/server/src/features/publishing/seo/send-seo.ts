@@ -109,7 +109,7 @@ async function send(
     return { notices, isIgnored: dropped.length === fieldsOf(toSend).length };
   } catch (error) {
     if (!(error instanceof WordPressError)) throw error;
-    // Else emptying a value here would remove what somebody set there.
+    // Otherwise, emptying a value here would remove one that was set there by hand.
     if (hasStoredNothing(support, error)) await checkpoint(delivery, { seo: before });
     return { notices: notSent(toSend, error, support), isIgnored: isUnanswered(error) };
   }

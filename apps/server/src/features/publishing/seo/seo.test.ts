@@ -288,7 +288,7 @@ test.each(['yoast', 'rank-math'] as const)('the values go out with a post that i
   await use(plugin);
   const { post, wordpressId } = await published(SEO);
   await wordpress.php(`wp_delete_post(${wordpressId}, true);
-    wp_insert_post(['import_id' => ${wordpressId}, 'post_title' => 'Of somebody else', 'post_content' => 'Other words.',
+    wp_insert_post(['import_id' => ${wordpressId}, 'post_title' => 'Another post', 'post_content' => 'Other words.',
       'post_status' => 'publish', 'post_date' => '2020-01-01 00:00:00']);`);
   const refused = await update(await save(post, { title: `Newer ${post.title}` }));
   expect(refused.error?.code).toBe('other_post');
