@@ -70,6 +70,15 @@ test('a plan names the post of the site that has its subject, and a draft gets a
     const links = page.getByRole('region', { name: 'Links to your other posts' });
     await links.getByRole('button', { name: /^Add link ?: descale a kettle/ }).click();
     await expect(text.getByRole('link', { name: 'descale a kettle' })).toBeVisible();
+    await text.press('Control+End');
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: /^Link/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a link' });
+    await dialog.getByRole('combobox').pressSequentially('bees winter');
+    await expect(dialog.getByRole('option').first()).toContainText('Balcony Bees in the First Winter');
+    await inEveryWidth(page, () => expectAccessibleAndFits(page));
+    await dialog.getByRole('combobox').press('ArrowDown');
+    await dialog.getByRole('combobox').press('Enter');
+    await expect(text.getByRole('link', { name: 'Balcony Bees in the First Winter' })).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Post saved successfully!')).toBeVisible();
   });

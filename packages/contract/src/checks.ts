@@ -57,6 +57,19 @@ export const checkPost = endpoint({
 });
 export type PostCheck = z.infer<typeof checkPost.reply>;
 
+export const searchLinkTargets = endpoint({
+  method: 'GET',
+  path: '/api/sites/:id/link-targets',
+  summary:
+    'Published posts and pages of a site that a text can link to: the first eight that a search finds, or the newest ones',
+  tag: 'Sites',
+  key: 'read',
+  params: idParams,
+  query: z.object({ search: z.string().trim().max(200).default('') }),
+  reply: z.object({ posts: z.array(z.object({ id, title: z.string(), url: z.string() })) }),
+});
+export type LinkTarget = z.infer<typeof searchLinkTargets.reply>['posts'][number];
+
 export const ignoreClaim = endpoint({
   method: 'PUT',
   path: '/api/posts/:id/ignored-claims',

@@ -29,6 +29,8 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   /** Whether the list is in view, or about to be. */
   onOpenChange?: (open: boolean) => void;
   inputRef?: Ref<HTMLInputElement>;
+  /** The list takes up room of its own: a dialog would cut it off. */
+  isInFlow?: boolean;
 }
 
 /**
@@ -43,6 +45,7 @@ export function Combobox({
   status,
   onOpenChange,
   inputRef,
+  isInFlow = false,
   className,
   ...props
 }: ComboboxProps) {
@@ -116,7 +119,11 @@ export function Combobox({
         role="listbox"
         aria-label="Matches"
         hidden={!isShown}
-        className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(18rem,40dvh)] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface py-1 shadow-black/25 shadow-lg"
+        className={cn(
+          'mt-1 max-h-[min(18rem,40dvh)] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface py-1 empty:hidden',
+          // As wide as the field, however long its options are.
+          isInFlow ? 'w-0 min-w-full' : OVER_THE_PAGE,
+        )}
       >
         {isShown &&
           options.map((option, at) => (
@@ -139,7 +146,10 @@ export function Combobox({
           ))}
       </div>
       {isOpen && (
-        <p role="status" className={isShown && options.length === 0 ? STATUS : 'sr-only'}>
+        <p
+          role="status"
+          className={isShown && options.length === 0 ? cn(STATUS, !isInFlow && OVER_THE_PAGE) : 'sr-only'}
+        >
           {options.length === 0 ? status : options.length === 1 ? '1 match' : `${options.length} matches`}
         </p>
       )}
@@ -147,5 +157,5 @@ export function Combobox({
   );
 }
 
-const STATUS =
-  'absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-surface px-3 py-2 text-[0.8125rem] text-muted shadow-black/25 shadow-lg';
+const OVER_THE_PAGE = 'absolute inset-x-0 top-full z-40 shadow-black/25 shadow-lg';
+const STATUS = 'mt-1 rounded-md border border-line bg-surface px-3 py-2 text-[0.8125rem] text-muted';

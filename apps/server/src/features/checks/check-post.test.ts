@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Post, PostCheck, PostSource, Run, RunBrief } from '@pressloom/contract';
+import type { LinkTarget, Post, PostCheck, PostSource, Run, RunBrief } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertLivePost, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { publications, runItems } from '../../database/schema/index.ts';
+import { indexDuePosts } from '../search/index.ts';
 
 let server: TestServer;
 let web: Server;
@@ -214,6 +215,30 @@ describe('links to other posts of the site', () => {
     expect(links.map(({ url }) => url)).not.toContain(`${base}/gone`);
     expect(links.map(({ url }) => url)).not.toContain(`${base}/only-tea`);
     expect(links.map(({ anchor }) => anchor.toLowerCase())).not.toContain('loose leaf tea');
+  });
+
+  test('are found by the words that their writer searches for: public ones only, the newest without any', async () => {
+    const siteId = await insertSite(server, ada);
+    const live = liveOn(siteId);
+    const first = await live('Oolong in the Morning', '/first');
+    const second = await live('Sencha at Noon', '/second', '<p>Better than oolong.</p>');
+    const hidden = await live('Oolong for Members', '/hidden');
+    await server.services.db
+      .update(publications)
+      .set({ remote: { status: 'private', modifiedGmt: null, slug: '', dateGmt: null } })
+      .where(eq(publications.postId, hidden.id));
+    await createPost(ada, { siteId, title: 'Oolong as a Draft', content: '<p>Text</p>' });
+    await liveOn(await insertSite(server, ada))('Oolong on Another Site', '/another');
+    await indexDuePosts(server.services.db);
+    const find = async (search: string, user = ada) =>
+      user.request<{ posts: LinkTarget[] }>('GET', `/api/sites/${siteId}/link-targets?search=${search}`);
+    expect((await find('oolong')).body.posts).toEqual([
+      { id: first.id, title: 'Oolong in the Morning', url: `${base}/first` },
+      { id: second.id, title: 'Sencha at Noon', url: `${base}/second` },
+    ]);
+    expect((await find('')).body.posts.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await find('matcha')).body.posts).toEqual([]);
+    expect((await find('oolong', await signUp(server))).status).toBe(404);
   });
 
   test('never lead from one phrase to two pages, not in one text either', async () => {

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { requirePost } from '../posts/index.ts';
 import { checkPost } from './check-post.ts';
 import { setIgnored } from './claims/ignored-claims.ts';
+import { searchLinkTargets } from './links/search-link-targets.ts';
 import { findOverlaps } from './overlap/find-overlaps.ts';
 import { addSource } from './sources/add-source.ts';
 import { listSources, removeSource } from './sources/source-store.ts';
@@ -24,6 +25,9 @@ export function checkRoutes(app: FastifyInstance, services: Services) {
     ({ user, params, body }) => checkPost(services, user.id, params.id, body.content),
     { config: limits.check },
   );
+  userRoute(app, contract.searchLinkTargets, async ({ user, params, query }) => ({
+    posts: await searchLinkTargets(db, user.id, params.id, query.search),
+  }));
   userRoute(app, contract.ignoreClaim, async ({ user, params, body }) => {
     await requirePost(db, user.id, params.id);
     await setIgnored(db, user.id, params.id, body.key, body.isIgnored);

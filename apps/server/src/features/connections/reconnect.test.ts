@@ -1,5 +1,5 @@
-import type { Post } from '@pressloom/contract';
-import { beforeEach, expect, test } from 'vitest';
+import type { Post, Site } from '@pressloom/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertSite, publish, signUp } from '../../../test/factories.ts';
 import { useLibrarySite } from '../../../test/library-site.ts';
 
@@ -110,6 +110,16 @@ test('another blog at the same URL keeps its posts, whatever their ids are', asy
   const published = await publish(it.server, it.ada, await postOf(ours), { action: 'update', siteId: it.site.id });
   expect(published.state).toBe('drifted');
   expect(await it.wordpress.php(`return get_post(${id})->post_content;`)).toBe('Of another blog');
+
+  const { version } = await postOf(ours);
+  const { seen } = (await it.ada.request<{ seen: string }>('GET', `/api/posts/${ours.id}/remote`)).body;
+  const settled = await it.ada.request('POST', `/api/posts/${ours.id}/remote`, { choice: 'keep', version, seen });
+  expect(settled.status).toBe(200);
+  await it.refresh();
+  expect(await it.titles()).toContain('Theirs');
+  expect(await postOf(ours)).toMatchObject({ title: 'Ours', status: 'draft' });
+  await it.refresh();
+  expect(await allOf('Theirs')).toHaveLength(1);
 });
 
 test('a post that is of another site by then stays there', async () => {
@@ -120,4 +130,47 @@ test('a post that is of another site by then stays there', async () => {
   await it.ada.request('PATCH', `/api/posts/${post.id}`, { siteId: other, version });
   await it.connect();
   expect(await postOf(post)).toMatchObject({ siteId: other, status: 'draft' });
+});
+
+describe('a blog that is connected with two of its accounts', () => {
+  const connectSecond = async () => {
+    await it.wordpress.php(
+      `if (!username_exists('second')) wp_insert_user(['user_login' => 'second', 'user_pass' => 'x', 'role' => 'administrator', 'user_email' => 'second@example.org']);
+       return true;`,
+    );
+    const password = await it.wordpress.createApplicationPassword('second');
+    const account = { name: 'Second', url: it.proxy.url, username: 'second', password, separate: true };
+    return (await it.ada.request<Site>('POST', '/api/sites', account)).body;
+  };
+  const ask = async (post: Post, siteId: string) =>
+    it.ada.request<{ error?: { code: string; message: string } }>('POST', `/api/posts/${post.id}/publication`, {
+      action: 'publish',
+      siteId,
+      version: post.version,
+    });
+
+  test('gets a post once, also through the other account', async () => {
+    const post = await live('Only once');
+    const second = await connectSecond();
+    const refusal = await ask(await postOf(post), second.id);
+    expect(refusal.status).toBe(422);
+    expect(refusal.body).toMatchObject({
+      error: { code: 'already_there', message: expect.stringContaining('“Blog”') },
+    });
+    await it.ada.request('DELETE', `/api/sites/${second.id}`);
+    expect(await onSite('Only once')).toHaveLength(1);
+  });
+
+  test('gets a post once, also where the account that sent it is removed', async () => {
+    const post = await live('Only once again');
+    const second = await connectSecond();
+    await deleteSite();
+    const draft = await postOf(post);
+    expect(draft.status).toBe('draft');
+    const sent = await publish(it.server, it.ada, draft, { action: 'publish', siteId: second.id });
+    expect(sent).toMatchObject({ state: 'done' });
+    expect(await postOf(post)).toMatchObject({ status: 'published', siteId: second.id });
+    expect(await onSite('Only once again')).toHaveLength(1);
+    await it.ada.request('DELETE', `/api/sites/${second.id}`);
+  });
 });

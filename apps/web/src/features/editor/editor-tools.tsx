@@ -54,7 +54,7 @@ export function EditorTools({ editor, onShowSource, passageTools, images }: Edit
           <Link aria-hidden />
         </PassageButton>
       </PassageBar>
-      {asked === 'link' && <LinkDialog editor={editor} onClose={done} />}
+      {asked === 'link' && <LinkDialog editor={editor} siteId={images?.siteId ?? null} onClose={done} />}
       {asked === 'image' && (
         <Suspense>
           <ImageDialog editor={editor} sources={images} onClose={done} />

@@ -16,6 +16,7 @@ interface FormDialogProps {
   aside?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
+  className?: string;
   /** The fields. */
   children: ReactNode;
 }
@@ -31,6 +32,7 @@ export function FormDialog({
   aside,
   onSubmit,
   onClose,
+  className,
   children,
 }: FormDialogProps) {
   const id = useId();
@@ -46,6 +48,7 @@ export function FormDialog({
       title={title}
       description={description}
       returnFocusTo={editor.view.dom}
+      className={className}
       footer={
         <>
           {aside}

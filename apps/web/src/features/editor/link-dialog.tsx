@@ -2,15 +2,17 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { LinkField } from './link-field.tsx';
 import { toLinkAddress } from './to-link-address.ts';
-import { UrlField } from './url-field.tsx';
 
 interface LinkDialogProps {
   editor: Editor;
+  /** The site whose posts can be linked to by their titles. */
+  siteId: string | null;
   onClose: () => void;
 }
 
-export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+export function LinkDialog({ editor, siteId, onClose }: LinkDialogProps) {
   const current = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(current);
   const [error, setError] = useState<string>();
@@ -18,10 +20,13 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const submit = () => {
     const href = toLinkAddress(address);
     if (href === null) return setError('Please enter a valid URL');
+    link(href, address.trim());
+  };
+  const link = (href: string, text: string) => {
     if (editor.state.selection.empty && !current)
       editor
         .chain()
-        .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
         .run();
     else editor.chain().extendMarkRange('link').setLink({ href }).run();
     onClose();
@@ -45,8 +50,15 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       }
       onSubmit={submit}
       onClose={onClose}
+      className="sm:top-[15dvh] sm:translate-y-0"
     >
-      <UrlField value={address} error={error} onChange={setAddress} />
+      <LinkField
+        siteId={siteId}
+        value={address}
+        error={error}
+        onChange={setAddress}
+        onPick={({ url, title }) => link(url, title.trim() || url)}
+      />
     </FormDialog>
   );
 }

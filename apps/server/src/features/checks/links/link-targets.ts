@@ -48,7 +48,15 @@ export async function findLinkTargets(
   return { targets: scored.slice(0, TARGETS_MAX).map(({ target }) => target), weightOf };
 }
 
-/** Posts that every reader of the site can open, as the site was last seen. */
+/** Every reader of its site can open the post, as the site was last seen. */
+export const isPublicThere = and(
+  eq(posts.status, 'published'),
+  inArray(posts.visibility, ['default', 'public']),
+  eq(posts.password, ''),
+  isNotNull(publications.link),
+  sql`coalesce(${remoteStatusKey(publications)}, 'publish') = 'publish'`,
+);
+
 async function* publicPosts(db: Db, userId: string, siteId: string) {
   let after: SQL | undefined;
   for (;;) {
@@ -61,19 +69,7 @@ async function* publicPosts(db: Db, userId: string, siteId: string) {
       })
       .from(posts)
       .innerJoin(publications, publicationOnItsSite)
-      .where(
-        and(
-          eq(posts.userId, userId),
-          eq(posts.siteId, siteId),
-          eq(posts.type, 'post'),
-          eq(posts.status, 'published'),
-          inArray(posts.visibility, ['default', 'public']),
-          eq(posts.password, ''),
-          isNotNull(publications.link),
-          sql`coalesce(${remoteStatusKey(publications)}, 'publish') = 'publish'`,
-          after,
-        ),
-      )
+      .where(and(eq(posts.userId, userId), eq(posts.siteId, siteId), eq(posts.type, 'post'), isPublicThere, after))
       .orderBy(asc(posts.createdAt), asc(posts.id))
       .limit(PAGE);
     for (const { createdAt: _, ...row } of page) yield row;

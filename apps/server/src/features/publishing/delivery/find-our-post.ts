@@ -7,6 +7,7 @@ import {
   WordPressError,
 } from '@pressloom/wordpress';
 import { NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
+import { forgetFacts } from '../following/forget-facts.ts';
 import { isPublic } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
@@ -50,13 +51,14 @@ export const postInTrash = () =>
   );
 
 async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
-  const { client, publication, post } = delivery;
+  const { services, client, publication, post } = delivery;
   if (publication.wordpressId === null) return undefined;
   const found = await getKnownPost(client, publication.wordpressId);
   if (await isOurPost(client, publication, post, found)) return found;
   if (!publication.overwrite) throw otherPost(found);
   // The other post is left alone, and ours is looked up by its reserved slug: the backup may be of that moment. Its
   // create ended long ago, so there is none to wait for. A private post stays private.
+  await forgetFacts(services.db, publication);
   const forgotten = { ...NOT_ON_SITE, remote: publication.remote };
   await checkpoint(delivery, { ...forgotten, ...madeAgainAs(publication), createSentAt: new Date(0) });
   return undefined;

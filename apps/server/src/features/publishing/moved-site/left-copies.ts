@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { type LeftPublication, leftCopies, posts, publications } from '../../../database/schema/index.ts';
+import { type LeftPublication, leftCopies, posts, publications, sites } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { type LockedPost, type PublicationRow, updatePostRow } from '../../posts/index.ts';
 import { actionThere } from '../following/follow-site.ts';
@@ -101,6 +101,27 @@ export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Prom
   }
   if (linked > 0) await emitEvent(tx, userId, { type: 'read-again' });
   return linked;
+}
+
+/**
+ * Links a locked post to a site that leads to the same blog as a removed one which has its copy: of two connections with
+ * different accounts, the other one was removed. Returns whether there was such a copy.
+ */
+export async function takeLeftCopy(
+  tx: Db,
+  { userId, siteId }: Omit<Place, 'url'>,
+  post: Parameters<typeof relink>[2],
+): Promise<boolean> {
+  const kept = await tx
+    .select({ site: leftCopies.site, publication: leftCopies.publication, url: sites.url })
+    .from(leftCopies)
+    .innerJoin(sites, and(eq(sites.id, siteId), eq(sites.userId, leftCopies.userId)))
+    .where(and(eq(leftCopies.postId, post.id), eq(leftCopies.userId, userId)));
+  const left = kept.find(({ site, url }) => site === withoutScheme(url));
+  if (!left) return false;
+  await tx.delete(leftCopies).where(and(eq(leftCopies.postId, post.id), eq(leftCopies.site, left.site)));
+  await relink(tx, { userId, siteId }, post, left.publication);
+  return true;
 }
 
 async function relink(

@@ -10,6 +10,7 @@ import { NOT_ON_SITE, type PublicationRow, postColumns, updatePostRow } from '..
 import { recordRevision } from '../../revisions/index.ts';
 import { isSameContent } from '../delivery/fingerprint.ts';
 import { keepFingerprint } from '../delivery/snapshot.ts';
+import { forgetFacts } from '../following/forget-facts.ts';
 import { draftPostsOfSite } from '../outcome/draft-posts-of-site.ts';
 import type { BlogComparison, ComparedCopy, FoundCopy } from './compare-blog.ts';
 import { type Move, type MovedLinks, movedLinks, movedText, withoutScheme } from './move-text.ts';
@@ -87,8 +88,9 @@ function movedCopy(row: PublicationRow, { copy, facts, featuredMedia, isUntouche
 /** It is looked up by its unique name before it is uploaded again. */
 const asUnknown = ({ id: _id, url: _url, ...image }: PublicationRow['images'][number]) => image;
 
-const forget = (tx: Db, row: PublicationRow, notice: string) =>
-  update(tx, row, {
+async function forget(tx: Db, row: PublicationRow, notice: string): Promise<void> {
+  await forgetFacts(tx, row);
+  await update(tx, row, {
     ...NOT_ON_SITE,
     images: row.images.map(asUnknown),
     state: 'done',
@@ -96,6 +98,7 @@ const forget = (tx: Db, row: PublicationRow, notice: string) =>
     errorMessage: null,
     notices: [notice],
   });
+}
 
 /** Texts held in memory at a time. */
 const TEXTS = 50;

@@ -6,6 +6,7 @@ import { publications } from '../../../database/schema/index.ts';
 import { readFailuresOf } from '../../notifications/index.ts';
 import { NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
+import { forgetFacts } from '../following/forget-facts.ts';
 import { newReservation } from '../requests/enqueue-publication.ts';
 import { emitPublicationChangedQuietly } from './publication-events.ts';
 
@@ -22,8 +23,10 @@ export const agreeWithSite = (tx: Db, row: PublicationRow, remote: RemotePost, k
   settle(tx, row, { ...snapshotOf(remote), ...known });
 
 /** Forgets a copy after the user has seen another post in its place on the site: ours can be created there anew. */
-export const forgetCopy = (tx: Db, row: PublicationRow): Promise<void> =>
-  settle(tx, row, { ...NOT_ON_SITE, creates: 0, reservation: newReservation() });
+export async function forgetCopy(tx: Db, row: PublicationRow): Promise<void> {
+  await forgetFacts(tx, row);
+  await settle(tx, row, { ...NOT_ON_SITE, creates: 0, reservation: newReservation() });
+}
 
 async function settle(tx: Db, row: PublicationRow, values: Partial<typeof publications.$inferInsert>): Promise<void> {
   const [settled] = await tx

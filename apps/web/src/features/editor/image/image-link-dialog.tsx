@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { LinkField } from '../link-field.tsx';
 import { toLinkAddress } from '../to-link-address.ts';
-import { UrlField } from '../url-field.tsx';
 import { linkImage, type SelectedImage } from './selected-image.ts';
 
 type Destination = 'none' | 'media' | 'custom';
@@ -17,13 +17,14 @@ const DESTINATIONS: { value: Destination; label: string }[] = [
 interface ImageLinkDialogProps {
   editor: Editor;
   image: SelectedImage;
+  siteId: string | null;
   /** URL of the whole image, where it is shown from a smaller copy. */
   file: string;
   onClose: () => void;
 }
 
 /** Where an image leads its readers: nowhere, to its file, or to any URL. */
-export function ImageLinkDialog({ editor, image, file, onClose }: ImageLinkDialogProps) {
+export function ImageLinkDialog({ editor, image, siteId, file, onClose }: ImageLinkDialogProps) {
   const [destination, setDestination] = useState<Destination>(
     image.href === null ? 'none' : image.isLinkedToFile ? 'media' : 'custom',
   );
@@ -42,7 +43,15 @@ export function ImageLinkDialog({ editor, image, file, onClose }: ImageLinkDialo
       <Field label="Link to">
         {(control) => <Select {...control} value={destination} options={DESTINATIONS} onValueChange={setDestination} />}
       </Field>
-      {destination === 'custom' && <UrlField value={address} error={error} onChange={setAddress} />}
+      {destination === 'custom' && (
+        <LinkField
+          siteId={siteId}
+          value={address}
+          error={error}
+          onChange={setAddress}
+          onPick={({ url }) => setAddress(url)}
+        />
+      )}
     </FormDialog>
   );
 }
