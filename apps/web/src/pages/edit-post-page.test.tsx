@@ -745,11 +745,12 @@ describe('the copy on the site', () => {
     expect([slug.value, slug.placeholder]).toEqual(['', 'coffee']);
   });
 
-  it('of a scheduled post can be unscheduled', async () => {
+  it('of a scheduled post says for when, and can be unscheduled', async () => {
     const { user, called } = onSite(
       { action: 'schedule' },
       { status: 'scheduled', scheduledDate: '2099-01-05T09:30:00.000Z' },
     );
+    expect(await screen.findByText(/^Scheduled for Jan 5, 2099, .+ on /)).toBeTruthy();
     await user.click(await button('Unschedule'));
     await waitFor(() =>
       expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'unschedule' }),

@@ -80,6 +80,16 @@ test('says why a blog can’t be read, when that is tried again, and offers to t
   card.getByRole('button', { name: 'Try again' });
 });
 
+test('says that the next try is about to come, not a time that looks past', async () => {
+  const error = { code: 'site_timeout', message: 'The site took too long.' };
+  const { find } = await openCard({
+    ...reading,
+    error: { ...error, retryAt: new Date(Date.now() + 30_000).toISOString() },
+  });
+  const card = await find();
+  await card.findByText(/Next try: in less than a minute\./);
+});
+
 test('a refusal is announced, and changes nothing', async () => {
   const { find, user } = await openCard(reading, {
     [`POST /api/sites/${site.id}/library/stop`]: () => refuse(500, 'internal', 'Something went wrong'),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
+import { dueInWords } from '../../ui/due-in-words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -69,7 +69,7 @@ function LibraryState({ library }: { library: Library }) {
       {isReading(library) && <Progress value={percentOf(library)} label="Posts read" />}
       {error && (
         <Notice tone="warning" title="Couldn’t read the posts">
-          {error.message} Posts read so far stay here. Next try: {formatDateTime(error.retryAt)}.
+          {error.message} Posts read so far stay here. Next try: {dueInWords(error.retryAt, now)}.
         </Notice>
       )}
       {notices.length > 0 && (

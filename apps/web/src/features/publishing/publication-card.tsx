@@ -49,7 +49,7 @@ export function PublicationCard({
   return (
     <Card title="On WordPress">
       <div className="grid gap-3" aria-live="polite">
-        <PublicationLine publication={publication} status={post.status} siteName={siteName} />
+        <PublicationLine publication={publication} post={post} siteName={siteName} />
         {link && wordpressId !== null && (
           <a
             href={link}

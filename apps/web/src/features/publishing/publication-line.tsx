@@ -1,17 +1,18 @@
-import { isUnderWay, NOT_DONE, type PostStatus, type Publication } from '@pressloom/contract';
+import { isUnderWay, NOT_DONE, type Post, type PostStatus, type Publication } from '@pressloom/contract';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
+import { formatDateTime } from '../../ui/format-date.ts';
 import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
 
 interface PublicationLineProps {
   publication: Publication;
-  status: PostStatus;
+  post: Pick<Post, 'status' | 'scheduledDate'>;
   siteName: string;
 }
 
 /** The state of a publication in one sentence. */
-export function PublicationLine({ publication, status, siteName }: PublicationLineProps) {
-  const { Icon, text, tint } = lineOf(publication, status, siteName);
+export function PublicationLine(props: PublicationLineProps) {
+  const { Icon, text, tint } = lineOf(props);
   return (
     <p className="flex items-start gap-2 text-sm">
       <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', tint)} />
@@ -20,7 +21,7 @@ export function PublicationLine({ publication, status, siteName }: PublicationLi
   );
 }
 
-const lineOf = (publication: Publication, status: PostStatus, siteName: string) => {
+const lineOf = ({ publication, post, siteName }: PublicationLineProps) => {
   const words = PUBLICATION_WORDS[publication.action];
   if (publication.state === 'waiting' && publication.attempts === 0)
     return { Icon: Clock, tint: 'text-muted', text: `Waiting for ${siteName}.` };
@@ -31,13 +32,17 @@ const lineOf = (publication: Publication, status: PostStatus, siteName: string) 
     return { Icon: CircleAlert, tint: 'text-muted', text: `In the trash on ${siteName}.` };
   if (publication.state === 'done' && publication.wordpressId === null)
     return { Icon: CircleCheck, tint: 'text-muted', text: `No longer on ${siteName}.` };
-  if (publication.state === 'done')
-    return { Icon: CircleCheck, tint: 'text-muted', text: `${DONE[status]} on ${siteName}.` };
+  if (publication.state === 'done') return { Icon: CircleCheck, tint: 'text-muted', text: doneText(post, siteName) };
   if (publication.state === 'drifted')
     return { Icon: CircleAlert, tint: 'text-muted', text: `Changed on ${siteName} since it was last sent.` };
   const tint = publication.state === 'stopped' ? 'text-muted' : 'text-danger';
   return { Icon: CircleAlert, tint, text: `${NOT_DONE[publication.action]} on ${siteName}.` };
 };
+
+const doneText = ({ status, scheduledDate }: PublicationLineProps['post'], siteName: string) =>
+  status === 'scheduled' && scheduledDate
+    ? `Scheduled for ${formatDateTime(scheduledDate)} on ${siteName}.`
+    : `${DONE[status]} on ${siteName}.`;
 
 const DONE: Record<PostStatus, string> = {
   draft: 'Draft',

@@ -2,7 +2,7 @@ import type { RunItem } from '@pressloom/contract';
 import { CircleAlert, Clock, RotateCw } from 'lucide-react';
 import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatTime } from '../../../ui/format-date.ts';
+import { dueInWords } from '../../../ui/due-in-words.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { waitingInWords } from '../waiting-in-words.ts';
@@ -68,7 +68,7 @@ function StateIcon({ state }: Pick<RunItem, 'state'>) {
 
 function stateLine({ state, error, nextAttemptAt, waitingSince, progress }: RunItem): string {
   if (state === 'failed') return error?.message ?? 'The model failed.';
-  if (nextAttemptAt) return `${error?.message ?? 'The model is busy.'} Next try at ${formatTime(nextAttemptAt)}.`;
+  if (nextAttemptAt) return `${error?.message ?? 'The model is busy.'} Next try: ${dueInWords(nextAttemptAt)}.`;
   if (waitingSince) return waitingInWords(waitingSince);
   if (state === 'queued') return 'Waiting for its turn';
   return progress.sections > 0 ? `${progress.written} of ${amount(progress.sections, 'section')} written` : 'Starting';
