@@ -142,6 +142,8 @@ describe('a blog that is connected with two of its accounts', () => {
     const account = { name: 'Second', url: it.proxy.url, username: 'second', password, separate: true };
     return (await it.ada.request<Site>('POST', '/api/sites', account)).body;
   };
+  const isCreate = ({ method, path }: { method: string; path: string }) =>
+    method === 'POST' && path.includes('wp/v2/posts');
   const ask = async (post: Post, siteId: string) =>
     it.ada.request<{ error?: { code: string; message: string } }>('POST', `/api/posts/${post.id}/publication`, {
       action: 'publish',
@@ -159,6 +161,38 @@ describe('a blog that is connected with two of its accounts', () => {
     });
     await it.ada.request('DELETE', `/api/sites/${second.id}`);
     expect(await onSite('Only once')).toHaveLength(1);
+  });
+
+  test('gets a post once that is on its way through the other account', async () => {
+    const second = await connectSecond();
+    const post = await createPost(it.ada, { title: 'On its way', content: '<p>Text</p>', siteId: it.site.id });
+    const gate = Promise.withResolvers<void>();
+    it.proxy.break(isCreate, async ({ cut }) => {
+      await gate.promise;
+      cut();
+    });
+    expect((await ask(post, it.site.id)).status).toBe(202);
+    expect((await ask(await postOf(post), second.id)).status).toBe(422);
+    gate.resolve();
+    await it.ada.request('DELETE', `/api/sites/${second.id}`);
+  });
+
+  test('gets a post through the account that may, after the other one was refused', async () => {
+    const second = await connectSecond();
+    const post = await createPost(it.ada, { title: 'Refused once', content: '<p>Text</p>', siteId: it.site.id });
+    it.proxy.break(isCreate, ({ reply }) =>
+      reply({
+        status: 403,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code: 'rest_cannot_create', message: 'Not allowed.', data: { status: 403 } }),
+      }),
+    );
+    const first = await publish(it.server, it.ada, post, { action: 'publish', siteId: it.site.id });
+    expect(first.state).toBe('failed');
+    const sent = await publish(it.server, it.ada, await postOf(post), { action: 'publish', siteId: second.id });
+    expect(sent.state).toBe('done');
+    expect(await onSite('Refused once')).toHaveLength(1);
+    await it.ada.request('DELETE', `/api/sites/${second.id}`);
   });
 
   test('gets a post once, also where the account that sent it is removed', async () => {

@@ -1,4 +1,6 @@
+import { isUnderWay } from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
+import type { PublicationRow } from '../posts/index.ts';
 
 type WithStatus = { status: string } | null | undefined;
 
@@ -10,6 +12,10 @@ export const isHidden = (remote: WithStatus): boolean => remote?.status === 'dra
 
 /** Public, or scheduled by the site's own timer. */
 export const isLiveThere = (remote: WithStatus): boolean => isPublic(remote) || remote?.status === 'future';
+
+/** Whether something has been sent that created the post on its site, or may have. */
+export const mayBeThere = (copy: PublicationRow) =>
+  copy.wordpressId !== null || copy.createSentAt !== null || isUnderWay(copy);
 
 /** Its date there is in the future. */
 export const isToCome = ({ dateGmt }: Pick<RemotePost, 'dateGmt'>): boolean =>

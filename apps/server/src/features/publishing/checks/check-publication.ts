@@ -35,7 +35,7 @@ import { takeFeaturedImages } from '../following/take-featured-images.ts';
 import { kindOfDelivery } from '../outcome/outcome-notes.ts';
 import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
-import { mayBeThere } from '../requests/request-by-status.ts';
+import { mayBeThere } from '../remote-status.ts';
 import { forgetUnreadable } from '../schedule/record-unreadable.ts';
 import { seoEditSince } from '../seo/read-seo-there.ts';
 import { concludeCheck } from './conclude-check.ts';

@@ -1,7 +1,6 @@
-import { isUnderWay } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
-import { isLiveThere } from '../remote-status.ts';
+import { isLiveThere, mayBeThere } from '../remote-status.ts';
 import type { AskedByStatus } from './asked-by-status.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { requestForLocked } from './request-publication.ts';
@@ -30,10 +29,6 @@ export async function requestByStatus(
   const date = asked === 'schedule' && scheduledDate ? { scheduledDate } : {};
   await requestForLocked(tx, userId, post, { action: asked, version, confirmPlaceholder, ...date });
 }
-
-/** Whether something has been sent that created the post on its site, or may have. */
-export const mayBeThere = (copy: PublicationRow) =>
-  copy.wordpressId !== null || copy.createSentAt !== null || isUnderWay(copy);
 
 /**
  * Whether the site is known to have the post public, or scheduled by its own timer: it becomes a draft here only once

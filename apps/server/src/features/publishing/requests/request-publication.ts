@@ -1,9 +1,6 @@
 import type { Publication, PublicationRequest } from '@pressloom/contract';
 import { isUnderWay, settingsProblem } from '@pressloom/contract';
-import { and, eq, isNotNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
-import { publications, sites } from '../../../database/schema/index.ts';
 import { invalidField, refused } from '../../../http/errors.ts';
 import {
   findPublication,
@@ -15,8 +12,8 @@ import {
   updatePostRow,
 } from '../../posts/index.ts';
 import { requireLastingSite } from '../../sites/index.ts';
-import { takeLeftCopy } from '../moved-site/left-copies.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
+import { joinCopyOfBlog } from './join-copy-of-blog.ts';
 
 /**
  * Checks a request to bring a post to a site and records it in one transaction; a worker picks it up. The same request
@@ -46,11 +43,8 @@ export async function requestForLocked(
   await requireLastingSite(tx, userId, siteId);
 
   const existing = await findPublication(tx, post.id, siteId);
-  if (!existing) {
-    if (await takeLeftCopy(tx, { userId, siteId }, post)) {
-      return requestForLocked(tx, userId, await lockPost(tx, userId, post.id), request);
-    }
-    await refuseSecondCopy(tx, post.id, siteId);
+  if (!existing && (await joinCopyOfBlog(tx, { userId, siteId }, post))) {
+    return requestForLocked(tx, userId, await lockPost(tx, userId, post.id), request);
   }
   const action = actionFor(request, existing, post);
   const scheduledDate = dateFor(request, post, existing);
@@ -77,28 +71,6 @@ export async function requestForLocked(
     overwrite: request.overwrite || (request.confirmRemoval && mayOverwrite(existing, action, post.version)),
     allowsRemoval: request.confirmRemoval,
   });
-}
-
-/** Two connections with different accounts may lead to one blog: a post is not to be there twice. */
-async function refuseSecondCopy(tx: Db, postId: string, siteId: string): Promise<void> {
-  const wanted = alias(sites, 'wanted');
-  const [there] = await tx
-    .select({ name: sites.name })
-    .from(publications)
-    .innerJoin(sites, eq(sites.id, publications.siteId))
-    .innerJoin(wanted, and(eq(wanted.id, siteId), eq(wanted.restRoot, sites.restRoot)))
-    .where(
-      and(
-        eq(publications.postId, postId),
-        or(isNotNull(publications.wordpressId), isNotNull(publications.createSentAt)),
-      ),
-    )
-    .limit(1);
-  if (!there) return;
-  throw refused(
-    'already_there',
-    `This post is already on that blog, sent through “${there.name}”. Choose “${there.name}” as its site to update it.`,
-  );
 }
 
 /** The user has already chosen to overwrite the site's text with this version. */
