@@ -192,7 +192,15 @@ describe('a blog that is connected with two of its accounts', () => {
     const sent = await publish(it.server, it.ada, await postOf(post), { action: 'publish', siteId: second.id });
     expect(sent.state).toBe('done');
     expect(await onSite('Refused once')).toHaveLength(1);
+    // Chosen again, the first one has only what failed.
+    expect((await ask(await postOf(post), it.site.id)).status).toBe(422);
+    const { version } = await postOf(post);
+    await it.ada.request('PATCH', `/api/posts/${post.id}`, { siteId: it.site.id, version });
+    expect((await it.ada.request('POST', `/api/posts/${post.id}/publication/retry`)).status).toBe(422);
     await it.ada.request('DELETE', `/api/sites/${second.id}`);
+    const again = await publish(it.server, it.ada, await postOf(post), { action: 'publish', siteId: it.site.id });
+    expect(again.state).toBe('done');
+    expect(await onSite('Refused once')).toHaveLength(1);
   });
 
   test('gets a post once, also where the account that sent it is removed', async () => {

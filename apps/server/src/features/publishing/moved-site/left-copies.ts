@@ -131,19 +131,21 @@ async function relink(
   { origin, createSentAt, unsettledUntil, ...left }: LeftPublication,
 ): Promise<void> {
   const { remote } = left;
+  const known = {
+    ...left,
+    createSentAt: createSentAt === null ? null : new Date(createSentAt),
+    unsettledUntil: unsettledUntil === null ? null : new Date(unsettledUntil),
+    action: remote ? actionThere(remote) : ('update' as const),
+    state: 'done' as const,
+    errorCode: null,
+    errorMessage: null,
+  };
+  const { postId: ofPost, siteId: ofSite } = publications;
   await tx
     .insert(publications)
-    .values({
-      ...left,
-      createSentAt: createSentAt === null ? null : new Date(createSentAt),
-      unsettledUntil: unsettledUntil === null ? null : new Date(unsettledUntil),
-      userId,
-      postId: post.id,
-      siteId,
-      action: remote ? actionThere(remote) : 'update',
-      state: 'done',
-    })
-    .onConflictDoNothing();
+    .values({ ...known, userId, postId: post.id, siteId })
+    // What failed before it was there.
+    .onConflictDoUpdate({ target: [ofPost, ofSite], set: known });
   const isElsewhere = post.siteId !== null && post.siteId !== siteId;
   if (!isElsewhere) await updatePostRow(tx, post.id, { siteId, origin, ...(remote && statusFromSite(post, remote)) });
 }

@@ -43,7 +43,7 @@ export async function requestForLocked(
   await requireLastingSite(tx, userId, siteId);
 
   const existing = await findPublication(tx, post.id, siteId);
-  if (!existing && (await joinCopyOfBlog(tx, { userId, siteId }, post))) {
+  if (await joinCopyOfBlog(tx, { userId, siteId }, post, existing)) {
     return requestForLocked(tx, userId, await lockPost(tx, userId, post.id), request);
   }
   const action = actionFor(request, existing, post);
