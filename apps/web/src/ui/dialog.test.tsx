@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { Dialog } from './dialog.tsx';
+import { expect, test, vi } from 'vitest';
+import { Combobox } from './combobox.tsx';
+import { Dialog, useHeldDialog } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 
 function Example({ opener }: { opener: 'button' | 'menu' }) {
@@ -51,4 +52,44 @@ test('the page behind a dialog is held still, and let go', async () => {
   expect(document.documentElement.style.overflow).toBe('hidden');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
+});
+
+test('Escape closes an open list of suggestions first', async () => {
+  const user = userEvent.setup();
+  const close = vi.fn();
+  render(
+    <Dialog open onOpenChange={close} title="Choose">
+      <Combobox
+        aria-label="City"
+        value=""
+        onChange={() => {}}
+        onPick={() => {}}
+        options={[{ value: 'k', label: 'Kyoto' }]}
+      />
+    </Dialog>,
+  );
+  await user.click(screen.getByRole('combobox'));
+  expect(screen.getByRole('option', { name: 'Kyoto' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(close).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog with what is shown once stays open until its own button closes it', async () => {
+  const Secret = () => {
+    useHeldDialog();
+    return <p>Secret</p>;
+  };
+  const user = userEvent.setup();
+  const close = vi.fn();
+  render(
+    <Dialog open onOpenChange={close} title="Your new key">
+      <Secret />
+    </Dialog>,
+  );
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(close).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
 import { Overlay } from './overlay.tsx';
@@ -20,6 +20,17 @@ interface DialogProps {
   className?: string;
 }
 
+const Hold = createContext((_isHeld: boolean) => {});
+
+/** Keeps the dialog around it open until its own button closes it: what it shows is shown once. */
+export function useHeldDialog(): void {
+  const hold = useContext(Hold);
+  useEffect(() => {
+    hold(true);
+    return () => hold(false);
+  }, [hold]);
+}
+
 /** A dialog; on phones a sheet that slides up from the bottom. Focus moves in, stays, and returns. */
 export function Dialog({
   open,
@@ -33,14 +44,16 @@ export function Dialog({
   className,
 }: DialogProps) {
   const focusReturn = useFocusReturn(returnFocusTo);
+  const [isHeld, setHeld] = useState(false);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isHeld && onOpenChange(isOpen)}>
       <Radix.Portal>
         <Overlay />
         <Radix.Content
           role={role}
           aria-modal="true"
           {...focusReturn}
+          onEscapeKeyDown={(event) => isListOpen(event.target) && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed z-50 flex max-h-[90dvh] animate-rise flex-col border border-line bg-surface shadow-2xl shadow-black/30 outline-none',
@@ -55,20 +68,30 @@ export function Dialog({
               <Radix.Description className="text-pretty text-muted text-sm">{description}</Radix.Description>
             )}
           </div>
-          {children && <div className="overflow-y-auto px-5 pt-4 pb-1">{children}</div>}
+          {children && (
+            <Hold value={setHeld}>
+              <div className="overflow-y-auto px-5 pt-4 pb-1">{children}</div>
+            </Hold>
+          )}
           {footer ? (
             <div className="flex flex-col-reverse gap-2 px-5 pt-4 pb-5 sm:flex-row sm:justify-end">{footer}</div>
           ) : (
             <div className="pb-5" />
           )}
           {/* Last in the DOM, so that focus goes to the first field or button of the dialog, not to Close. */}
-          <Radix.Close asChild>
-            <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
-              <X aria-hidden />
-            </Button>
-          </Radix.Close>
+          {!isHeld && (
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
+
+/** Escape closes an open list of suggestions first. */
+const isListOpen = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');

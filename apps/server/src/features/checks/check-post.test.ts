@@ -227,6 +227,10 @@ describe('links to other posts of the site', () => {
       .update(publications)
       .set({ remote: { status: 'private', modifiedGmt: null, slug: '', dateGmt: null } })
       .where(eq(publications.postId, hidden.id));
+    await server.services.db
+      .update(publications)
+      .set({ link: '' })
+      .where(eq(publications.postId, (await live('Oolong Without a URL', '/none')).id));
     await createPost(ada, { siteId, title: 'Oolong as a Draft', content: '<p>Text</p>' });
     await liveOn(await insertSite(server, ada))('Oolong on Another Site', '/another');
     await indexDuePosts(server.services.db);

@@ -1,11 +1,19 @@
 import type { SiteDeletion } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordActivity } from '../activity/index.ts';
 import { countAutopilots } from '../automation/index.ts';
-import { keepChanged, removeLibrary } from '../library/index.ts';
-import { countScheduled, draftPostsOfSite, keepLeftCopies, lockSiteWithPosts } from '../publishing/index.ts';
+import { keepChanged, removeLibrary, requestLibrary } from '../library/index.ts';
+import {
+  countScheduled,
+  draftPostsOfSite,
+  keepLeftCopies,
+  lockSiteWithPosts,
+  relinkCopies,
+  withoutScheme,
+} from '../publishing/index.ts';
 import { ownSite, requireSite } from '../sites/index.ts';
 
 /** Counts what deleting a site would end here. @throws 404 */
@@ -33,12 +41,29 @@ export async function deleteSite(db: Db, userId: string, id: string, by = ''): P
     const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
     const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
     if (!row) throw notFound('Site');
-    const kept =
-      drafts > 0
-        ? `${drafts === 1 ? '1 post is a draft' : `${drafts} posts are drafts`} here now. What is on the site stays there.`
-        : '';
+    const kept = (await linkToOther(tx, userId, url)) ?? draftsInWords(drafts);
     const note = [by, kept].filter(Boolean).join(' ') || undefined;
     await recordActivity(tx, userId, { kind: 'site.removed', title: row.name, note });
     return kept;
   });
+}
+
+const draftsInWords = (drafts: number): string =>
+  drafts > 0
+    ? `${drafts === 1 ? '1 post is a draft' : `${drafts} posts are drafts`} here now. What is on the site stays there.`
+    : '';
+
+/** One blog may be connected with two of its accounts: the posts on it go on through the other one. Says so. */
+async function linkToOther(tx: Db, userId: string, url: string): Promise<string | undefined> {
+  const own = await tx
+    .select({ id: sites.id, name: sites.name, url: sites.url })
+    .from(sites)
+    .where(eq(sites.userId, userId));
+  const other = own.find((site) => withoutScheme(site.url) === withoutScheme(url));
+  if (!other) return undefined;
+  const { id: siteId, name } = other;
+  const linked = await relinkCopies(tx, { userId, siteId, url });
+  if (linked === 0) return undefined;
+  await requestLibrary(tx, { userId, siteId }, { hasCopies: true });
+  return `${linked === 1 ? '1 post is' : `${linked} posts are`} linked to “${name}” now, which leads to the same blog.`;
 }

@@ -53,5 +53,8 @@ export function dateOf({ date }: FrontMatter): Date | undefined {
   if (!date || !/^\d{4}-\d\d-\d\d/.test(date)) return undefined;
   const iso = date.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T').replace(/ (?=[+-]\d\d:?\d\d$)/, '');
   const parsed = new Date(/T[\d:.]+$/.test(iso) ? `${iso}Z` : iso);
-  return Number.isNaN(parsed.getTime()) ? undefined : parsed;
+  return Number.isNaN(parsed.getTime()) || !isDay(date.slice(0, 10)) ? undefined : parsed;
 }
+
+/** JavaScript reads February 30 as March 1. */
+const isDay = (day: string): boolean => new Date(day).toJSON()?.startsWith(day) === true;

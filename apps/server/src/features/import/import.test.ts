@@ -113,6 +113,14 @@ test.each(['2024-03-05 07:30', '2024-03-05T07:30:00', '2024-03-05 07:30:00 +0000
   },
 );
 
+test.each(['2024-02-30', '2023-02-29 10:00', '2024-13-45'])(
+  'the date %s, which does not exist, is named',
+  async (date) => {
+    const reply = await send(`---\ndate: ${date}\n---\n\n# Old ${date}\n\nText.`);
+    expect(reply.body.notices).toEqual([`Its date could not be read: ${date}`]);
+  },
+);
+
 test('a date that lies ahead schedules nothing, and is named', async () => {
   const reply = await send('---\ntitle: Later\ndate: 2099-12-24\n---\nText');
   expect(await postOf(reply)).toMatchObject({ status: 'draft', scheduledDate: null });

@@ -25,6 +25,7 @@ export { type BlogComparison, compareBlog } from './moved-site/compare-blog.ts';
 export { compareInBackground } from './moved-site/compare-in-background.ts';
 export { keepLeftCopies, relinkCopies } from './moved-site/left-copies.ts';
 export { moveCopies } from './moved-site/move-copies.ts';
+export { withoutScheme } from './moved-site/move-text.ts';
 export { listCopies } from './moved-site/site-copies.ts';
 export { whenSiteIsIdle } from './moved-site/when-site-is-idle.ts';
 export { draftPostsOfSite } from './outcome/draft-posts-of-site.ts';

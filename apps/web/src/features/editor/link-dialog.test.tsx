@@ -52,13 +52,25 @@ describe('the dialog of a link', () => {
     await user.type(field, 'nothing');
     expect(await within(dialog).findByText('No published post of this site matches.')).toBeTruthy();
     await user.keyboard('{Enter}');
-    expect(await within(dialog).findByText(/Please enter a valid URL/)).toBeTruthy();
+    expect(await within(dialog).findByText('Choose a post from the list, or enter a URL')).toBeTruthy();
     const before = called(SEARCH).length;
     await user.clear(field);
     await user.paste('https://example.org/tea');
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(called(SEARCH).length).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('finds a title that looks like a URL, and says nothing where it is one', async () => {
+    const { user, dialog } = await open({
+      [SEARCH]: ({ query }) => ({ posts: query.get('search') === 'tea.js' ? [{ ...TEA, title: 'Tea.js' }] : [] }),
+    });
+    const field = within(dialog).getByRole('combobox');
+    await user.type(field, 'tea.js');
+    expect(await within(dialog).findByRole('option', { name: /Tea\.js/ })).toBeTruthy();
+    await user.type(field, 'x');
+    await waitFor(() => expect(within(dialog).queryByRole('option')).toBeNull());
+    expect(within(dialog).queryByText('No published post of this site matches.')).toBeNull();
   });
 
   it('takes a URL where the posts can’t be searched', async () => {

@@ -19,7 +19,8 @@ export function LinkDialog({ editor, siteId, onClose }: LinkDialogProps) {
 
   const submit = () => {
     const href = toLinkAddress(address);
-    if (href === null) return setError('Please enter a valid URL');
+    if (href === null)
+      return setError(siteId ? 'Choose a post from the list, or enter a URL' : 'Please enter a valid URL');
     link(href, address.trim());
   };
   const link = (href: string, text: string) => {

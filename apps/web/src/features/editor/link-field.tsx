@@ -56,7 +56,11 @@ function SearchingField({ siteId, value, error, onChange, onPick }: LinkFieldPro
               </span>
             ),
           }))}
-          status={words === null ? undefined : statusOf(isAnswered && data !== undefined, isError)}
+          status={
+            toLinkAddress(value) === null && words !== null
+              ? statusOf(isAnswered && data !== undefined, isError)
+              : undefined
+          }
         />
       )}
     </Field>
@@ -68,11 +72,10 @@ const statusOf = (isAnswered: boolean, isError: boolean): string => {
   return isAnswered ? 'No published post of this site matches.' : 'Searching…';
 };
 
-/** What is to be searched for; null where a URL is being typed. */
+/** What is to be searched for; null where only a URL begins like this. A title may look like a host: “Node.js”. */
 const wordsIn = (typed: string): string | null => {
   const text = typed.trim();
-  const isUrl = toLinkAddress(text) !== null || /^(https?:|mailto:|tel:|www\.)/i.test(text);
-  return isUrl ? null : text;
+  return /^(https?:|mailto:|tel:|www\.|[/#?])/i.test(text) ? null : text;
 };
 
 /** As people read it: without the site, and with its letters. */

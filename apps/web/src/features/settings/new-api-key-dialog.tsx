@@ -10,7 +10,7 @@ import { showFieldErrors } from '../../lib/api/form-errors.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, useHeldDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -44,6 +44,7 @@ export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
 }
 
 function NewKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
+  useHeldDialog();
   return (
     <div className="grid gap-4">
       <Field label="API key">

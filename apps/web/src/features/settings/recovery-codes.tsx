@@ -2,10 +2,12 @@ import { Copy, Download } from 'lucide-react';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHeldDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** The codes for a lost phone. They are shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  useHeldDialog();
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
 import { remoteStatusKey } from '../../../database/schema/publications.ts';
@@ -53,7 +53,7 @@ export const isPublicThere = and(
   eq(posts.status, 'published'),
   inArray(posts.visibility, ['default', 'public']),
   eq(posts.password, ''),
-  isNotNull(publications.link),
+  like(publications.link, 'http%'),
   sql`coalesce(${remoteStatusKey(publications)}, 'publish') = 'publish'`,
 );
 

@@ -1,7 +1,9 @@
 import { createPost, deletePost, type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
-import type { PendingWrite } from '../../../database/schema/index.ts';
-import { findPublicationById } from '../../posts/index.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { type PendingWrite, publications } from '../../../database/schema/index.ts';
 import { enqueueCleanup } from '../cleanup/enqueue-cleanup.ts';
+import { isLeftCopy } from '../moved-site/left-copies.ts';
 import { ClaimLost } from '../runner/claim-lost.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
@@ -44,16 +46,24 @@ export async function reservePost(
 
 /**
  * Nobody needs this draft any more, unless the run that took over has found it, or is finding it right now: a draft
- * that it can find is left to cleanup, which runs once it is known which one that run uses.
+ * that it can find is left to cleanup, which runs once it is known which one that run uses. Its site may have been removed
+ * meanwhile: then it is the copy that is linked once the site is connected again.
  */
 async function removeUnlessAdopted(
-  { services, client, publication }: Delivery,
+  { services, client, publication: { postId, reservation } }: Delivery,
   { id, slug }: RemotePost,
 ): Promise<void> {
-  const current = await findPublicationById(services.db, publication.id);
-  if (current?.wordpressId === id) return;
-  const { siteId, reservation } = publication;
+  const current = await findReservation(services.db, postId, reservation);
+  if (current?.wordpressId === id || (!current && (await isLeftCopy(services.db, postId, reservation)))) return;
   const mayBeFound = current !== undefined && isExactlyReserved(slug, reservation);
-  if (mayBeFound) await enqueueCleanup(services.db, { siteId, kind: 'draft', slug: reservation });
+  if (mayBeFound) await enqueueCleanup(services.db, { siteId: current.siteId, kind: 'draft', slug: reservation });
   else await deletePost(client, id, { force: true });
+}
+
+/** The publication with this reservation: another row than before once a removed site is connected again. */
+async function findReservation(db: Db, postId: string, reservation: string) {
+  const { siteId, wordpressId } = publications;
+  const isThis = and(eq(publications.postId, postId), eq(publications.reservation, reservation));
+  const [row] = await db.select({ siteId, wordpressId }).from(publications).where(isThis);
+  return row;
 }

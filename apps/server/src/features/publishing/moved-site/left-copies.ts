@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { type LeftPublication, leftCopies, posts, publications, sites } from '../../../database/schema/index.ts';
+import { type LeftPublication, leftCopies, posts, publications } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { type LockedPost, type PublicationRow, updatePostRow } from '../../posts/index.ts';
 import { actionThere } from '../following/follow-site.ts';
+import { isFollowing } from '../following/is-following.ts';
 import { statusFromSite } from '../outcome/status-from-site.ts';
 import { withoutScheme } from './move-text.ts';
 
@@ -70,9 +71,10 @@ const leftOf = (row: PublicationRow, origin: LeftPublication['origin']): LeftPub
 });
 
 /**
- * Links the posts whose copies a removed site left to the same site, which was just connected again, and gives them the
- * status that they had there. Whether they are still there and still theirs is looked up before anything is written
- * (is-our-post.ts), and with the first reading of the site (library/expect-copies.ts). Returns how many there were.
+ * Links the posts whose copies a removed site left to a site at the same URL, which was just connected or is connected with
+ * another account, and gives them the status that they had there. Whether they are still there and still theirs is looked
+ * up before anything is written (is-our-post.ts), and with the next reading of the site (library/expect-copies.ts).
+ * Returns how many there were.
  */
 export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Promise<number> {
   const isLeft = and(eq(leftCopies.userId, userId), eq(leftCopies.site, withoutScheme(url)));
@@ -88,10 +90,12 @@ export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Prom
       .orderBy(asc(posts.id))
       .for('update');
     const rows = await tx
-      .delete(leftCopies)
-      .where(and(isLeft, inArray(leftCopies.postId, some)))
-      .returning();
-    const leftOfPost = new Map(rows.map(({ postId, publication }) => [postId, publication]));
+      .select()
+      .from(leftCopies)
+      .where(and(isLeft, inArray(leftCopies.postId, some)));
+    const isTaken = await replaceRead(tx, siteId, rows);
+    const leftOfPost = new Map(rows.filter((row) => !isTaken(row)).map((row) => [row.postId, row.publication]));
+    await tx.delete(leftCopies).where(and(isLeft, inArray(leftCopies.postId, [...leftOfPost.keys()])));
     for (const post of held) {
       const left = leftOfPost.get(post.id);
       if (!left) continue;
@@ -104,24 +108,46 @@ export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Prom
 }
 
 /**
- * Links a locked post to a site that leads to the same blog as a removed one which has its copy: of two connections with
- * different accounts, the other one was removed. Returns whether there was such a copy.
+ * Removes posts that were only read from the site where one of these copies is. Returns whether a copy is that of another
+ * post here, with changes of its own: two posts must not change the same one there.
  */
-export async function takeLeftCopy(
+async function replaceRead(
   tx: Db,
-  { userId, siteId }: Omit<Place, 'url'>,
-  post: Parameters<typeof relink>[2],
-): Promise<boolean> {
-  const kept = await tx
-    .select({ site: leftCopies.site, publication: leftCopies.publication, url: sites.url })
-    .from(leftCopies)
-    .innerJoin(sites, and(eq(sites.id, siteId), eq(sites.userId, leftCopies.userId)))
-    .where(and(eq(leftCopies.postId, post.id), eq(leftCopies.userId, userId)));
-  const left = kept.find(({ site, url }) => site === withoutScheme(url));
-  if (!left) return false;
-  await tx.delete(leftCopies).where(and(eq(leftCopies.postId, post.id), eq(leftCopies.site, left.site)));
-  await relink(tx, { userId, siteId }, post, left.publication);
-  return true;
+  siteId: string,
+  rows: readonly (typeof leftCopies.$inferSelect)[],
+): Promise<(row: typeof leftCopies.$inferSelect) => boolean> {
+  const ids = rows.flatMap(({ publication }) => publication.wordpressId ?? []);
+  const read = await tx
+    .select({
+      post: { id: posts.id, origin: posts.origin, siteId: posts.siteId, version: posts.version },
+      row: publications,
+    })
+    .from(posts)
+    .innerJoin(publications, eq(publications.postId, posts.id))
+    .where(and(eq(publications.siteId, siteId), inArray(publications.wordpressId, ids)))
+    .orderBy(asc(posts.id))
+    .for('update');
+  const [same, changed] = [true, false].map((is) => read.filter(({ post, row }) => isFollowing(post, row) === is));
+  await tx.delete(posts).where(
+    inArray(
+      posts.id,
+      (same ?? []).map(({ post }) => post.id),
+    ),
+  );
+  const taken = new Set((changed ?? []).map(({ row }) => row.wordpressId));
+  return ({ publication }) => publication.wordpressId !== null && taken.has(publication.wordpressId);
+}
+
+/** Whether the copy of a post with this reservation is on a site that was removed here. */
+export async function isLeftCopy(db: Db, postId: string, reservation: string): Promise<boolean> {
+  const isThis = eq(sql`${leftCopies.publication}->>'reservation'`, reservation);
+  return (await db.$count(leftCopies, and(eq(leftCopies.postId, postId), isThis))) > 0;
+}
+
+/** Whether a removed site at this URL has a copy of the post. */
+export async function hasLeftCopy(db: Db, postId: string, url: string): Promise<boolean> {
+  const isThis = and(eq(leftCopies.postId, postId), eq(leftCopies.site, withoutScheme(url)));
+  return (await db.$count(leftCopies, isThis)) > 0;
 }
 
 async function relink(

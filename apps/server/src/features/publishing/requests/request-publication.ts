@@ -13,7 +13,7 @@ import {
 } from '../../posts/index.ts';
 import { requireLastingSite } from '../../sites/index.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
-import { joinCopyOfBlog } from './join-copy-of-blog.ts';
+import { refuseSecondCopy } from './refuse-second-copy.ts';
 
 /**
  * Checks a request to bring a post to a site and records it in one transaction; a worker picks it up. The same request
@@ -43,15 +43,13 @@ export async function requestForLocked(
   await requireLastingSite(tx, userId, siteId);
 
   const existing = await findPublication(tx, post.id, siteId);
-  if (await joinCopyOfBlog(tx, { userId, siteId }, post, existing)) {
-    return requestForLocked(tx, userId, await lockPost(tx, userId, post.id), request);
-  }
   const action = actionFor(request, existing, post);
   const scheduledDate = dateFor(request, post, existing);
   if (existing && isSameRequest(existing, { ...request, action }, scheduledDate)) return existing;
   await requireVersion(tx, userId, post, request.version);
   checkPost(post, request, scheduledDate);
   checkCopy(post, existing, request);
+  await refuseSecondCopy(tx, { postId: post.id, siteId }, existing);
 
   await updatePostRow(tx, post.id, {
     siteId,

@@ -4,7 +4,7 @@ import { notFound, refused } from '../../../http/errors.ts';
 import { findPublication, lockPost, toPublication } from '../../posts/index.ts';
 import { endBackoff } from '../backoff/site-backoff.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
-import { joinCopyOfBlog } from './join-copy-of-blog.ts';
+import { refuseSecondCopy } from './refuse-second-copy.ts';
 
 /** Retries what failed or waits for its next attempt, and ends its site's backoff. @throws 404 if never requested */
 export async function retryPublication(db: Db, userId: string, postId: string): Promise<Publication> {
@@ -16,7 +16,7 @@ export async function retryPublication(db: Db, userId: string, postId: string): 
     if (existing.state === 'done')
       throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
     const { siteId, action, scheduledDate } = existing;
-    await joinCopyOfBlog(tx, { userId, siteId }, post, existing);
+    await refuseSecondCopy(tx, { postId, siteId }, existing);
     await endBackoff(tx, siteId);
     // What the user agreed to holds for the text that they saw, and for what the site had then.
     const isSame = existing.wantedVersion === post.version;

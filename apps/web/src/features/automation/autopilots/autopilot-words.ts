@@ -16,7 +16,8 @@ const WAITS: Record<NonNullable<AutopilotSummary['next']['waitsFor']>, string> =
 export function nextInWords({ enabled, next, topics, nextTopic }: AutopilotSummary, now: Date): string {
   if (!enabled) return 'Paused. No new runs are planned.';
   if (next.waitsFor) return WAITS[next.waitsFor];
-  const when = Date.parse(next.plannedAt) <= now.getTime() ? 'within ten minutes' : `on ${formatDate(next.plannedAt)}`;
+  const isSoon = Date.parse(next.plannedAt) <= now.getTime() + 10 * 60_000;
+  const when = isSoon ? 'within ten minutes' : `on ${formatDate(next.plannedAt)}`;
   return `Plans “${shortTopic(topics[nextTopic] ?? '')}” ${when}, for posts from ${formatDate(`${next.startDate}T00:00:00Z`, 'UTC')} on.`;
 }
 

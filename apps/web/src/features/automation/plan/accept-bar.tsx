@@ -49,8 +49,7 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
         {modelPrice && <p className="text-muted tabular-nums">{modelPrice}</p>}
         {isShort && (
           <p role="alert" className="text-danger">
-            You have {amount(left, 'credit')} for {amount(planned, 'article')}. Decline {upperBound - left},{' '}
-            {isOnFree && 'upgrade to Pro in Settings, under Billing, '}or use your own model under Settings.
+            You have {amount(left, 'credit')} for {amount(planned, 'article')}. {wayOut(left, upperBound, isOnFree)}
           </p>
         )}
         {undecided > 0 && (
@@ -86,4 +85,15 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
 function priceInWords({ credits: { left, upperBound } }: Run): string {
   if (left === null) return 'Your own model writes, so this takes no credits.';
   return `Up to ${amount(upperBound, 'credit')}. You have ${left}.`;
+}
+
+function wayOut(left: number, upperBound: number, isOnFree: boolean): string {
+  const ways = [
+    left > 0 && `decline ${upperBound - left}`,
+    isOnFree && 'upgrade to Pro in Settings, under Billing',
+    'use your own model under Settings',
+  ].filter((way) => way !== false);
+  const last = ways.pop() ?? '';
+  const sentence = ways.length > 0 ? `${ways.join(', ')}, or ${last}.` : `${last}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

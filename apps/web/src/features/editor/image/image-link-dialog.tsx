@@ -33,7 +33,8 @@ export function ImageLinkDialog({ editor, image, siteId, file, onClose }: ImageL
 
   const submit = () => {
     const custom = destination === 'custom' ? toLinkAddress(address) : null;
-    if (destination === 'custom' && custom === null) return setError('Please enter a valid URL');
+    if (destination === 'custom' && custom === null)
+      return setError(siteId ? 'Choose a post from the list, or enter a URL' : 'Please enter a valid URL');
     linkImage(editor, destination === 'media' ? file : custom);
     onClose();
   };
