@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications, posts, sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
@@ -35,22 +35,25 @@ export async function readNotification(db: Db, userId: string, id: string) {
 }
 
 /** Marks the failures of a post on a site read, as part of `tx`, once nothing is left to do about them. */
-export async function readFailuresOf(
+export const readFailuresOf = (
   tx: Db,
   { userId, postId, siteId }: { userId: string; postId: string; siteId: string },
-): Promise<void> {
+): Promise<void> =>
+  readThose(
+    tx,
+    userId,
+    and(eq(notifications.kind, 'failed'), eq(notifications.postId, postId), eq(notifications.siteId, siteId)),
+  );
+
+/** Marks what asked for reviews read, as part of `tx`, once they are done. */
+export const readReviews = (tx: Db, userId: string, which: SQL | undefined): Promise<void> =>
+  readThose(tx, userId, and(eq(notifications.kind, 'review'), which));
+
+async function readThose(tx: Db, userId: string, which: SQL | undefined): Promise<void> {
   const read = await tx
     .update(notifications)
     .set({ readAt: new Date() })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.kind, 'failed'),
-        eq(notifications.postId, postId),
-        eq(notifications.siteId, siteId),
-        isNull(notifications.readAt),
-      ),
-    )
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), which))
     .returning({ id: notifications.id });
   if (read.length > 0) await emitUnread(tx, userId);
 }

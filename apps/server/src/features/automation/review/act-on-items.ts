@@ -18,6 +18,7 @@ import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { unplanPost } from '../runs/unplan-post.ts';
 import { limitRegeneration } from './limit-regeneration.ts';
 import { dateToCome } from './next-slot.ts';
+import { readReviewed } from './read-reviewed.ts';
 
 type Body = z.output<(typeof actOnRunItems)['body']>;
 
@@ -69,6 +70,7 @@ async function approve({ tx, run, item, post }: Held, { versions }: Body) {
   const scheduledDate = date.toISOString();
   await requestByStatus(tx, run.userId, draft, { asked: 'schedule', scheduledDate });
   await set(tx, item, { state: 'approved', plannedAt: date, errorCode: null, errorMessage: null, heldBack: null });
+  await readReviewed(tx, run, item);
   await settleRun(tx, run);
 }
 
@@ -85,6 +87,7 @@ async function skip({ tx, quotas, run, item, post }: Held) {
   if (!['queued', 'failed', 'review', 'skipped'].includes(item.state)) throw wrongState();
   if (post) await unplanPost({ tx, quotas }, run.userId, post);
   await set(tx, item, { state: 'skipped', redoSection: null, nextAttemptAt: null });
+  await readReviewed(tx, run, item);
   await settleRun(tx, run);
 }
 

@@ -1,0 +1,20 @@
+import { eq, like, or } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { notifications } from '../../../database/schema/index.ts';
+import { readReviews } from '../../notifications/index.ts';
+import { countItems } from '../runs/count-items.ts';
+import type { ItemRow, RunRow } from '../runs/to-run.ts';
+
+/**
+ * Marks notifications read, as part of `tx`, that ask for the review of an article which is decided now, and those of its
+ * run once nothing of it is left to decide.
+ */
+export async function readReviewed(tx: Db, { id, userId }: RunRow, item: ItemRow): Promise<void> {
+  const { outcome, postId } = notifications;
+  const isOfItem = or(
+    item.postId === null ? undefined : eq(postId, item.postId),
+    like(outcome, `run-held-back:${item.id}:%`),
+  );
+  const left = await countItems(tx, id, 'review', 'failed');
+  await readReviews(tx, userId, left === 0 ? or(isOfItem, like(outcome, `run-written:${id}:%`)) : isOfItem);
+}
