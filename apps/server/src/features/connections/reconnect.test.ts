@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post, Site } from '@pressloom/contract';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertSite, publish, signUp } from '../../../test/factories.ts';
 import { useLibrarySite } from '../../../test/library-site.ts';
+import { publications } from '../../database/schema/index.ts';
 
 const it = useLibrarySite({ worker: true });
 beforeEach(() => it.connect());
@@ -217,6 +219,21 @@ describe('a blog that is connected with two of its accounts', () => {
     expect(await onSite('Goes on')).toHaveLength(1);
     await it.read();
     expect(await allOf('Goes on')).toHaveLength(1);
+    await it.ada.request('DELETE', `/api/sites/${second.id}`);
+  });
+
+  test('keeps what a post has on the other site already', async () => {
+    const post = await live('On both');
+    const second = await connectSecond();
+    const { db } = it.server.services;
+    const isFirst = and(eq(publications.postId, post.id), eq(publications.siteId, it.site.id));
+    const [first] = await db.select().from(publications).where(isFirst);
+    if (!first) throw new Error('It is not there');
+    const { id: _, ...copy } = first;
+    await db.insert(publications).values({ ...copy, siteId: second.id, wordpressId: 4_711 });
+    await deleteSite();
+    const rows = await db.select().from(publications).where(eq(publications.postId, post.id));
+    expect(rows).toMatchObject([{ siteId: second.id, wordpressId: 4_711 }]);
     await it.ada.request('DELETE', `/api/sites/${second.id}`);
   });
 

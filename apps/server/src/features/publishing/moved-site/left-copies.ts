@@ -6,6 +6,7 @@ import { type LockedPost, type PublicationRow, updatePostRow } from '../../posts
 import { actionThere } from '../following/follow-site.ts';
 import { isFollowing } from '../following/is-following.ts';
 import { statusFromSite } from '../outcome/status-from-site.ts';
+import { mayBeThere } from '../remote-status.ts';
 import { withoutScheme } from './move-text.ts';
 
 /** Rows of one statement. */
@@ -93,8 +94,14 @@ export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Prom
       .select()
       .from(leftCopies)
       .where(and(isLeft, inArray(leftCopies.postId, some)));
-    const isTaken = await replaceRead(tx, siteId, rows);
-    const leftOfPost = new Map(rows.filter((row) => !isTaken(row)).map((row) => [row.postId, row.publication]));
+    const known = await tx
+      .select()
+      .from(publications)
+      .where(and(eq(publications.siteId, siteId), inArray(publications.postId, some)));
+    const isThere = new Set(known.filter(mayBeThere).map(({ postId }) => postId));
+    const missing = rows.filter(({ postId }) => !isThere.has(postId));
+    const isTaken = await replaceRead(tx, siteId, missing);
+    const leftOfPost = new Map(missing.filter((row) => !isTaken(row)).map((row) => [row.postId, row.publication]));
     await tx.delete(leftCopies).where(and(isLeft, inArray(leftCopies.postId, [...leftOfPost.keys()])));
     for (const post of held) {
       const left = leftOfPost.get(post.id);
@@ -127,14 +134,12 @@ async function replaceRead(
     .where(and(eq(publications.siteId, siteId), inArray(publications.wordpressId, ids)))
     .orderBy(asc(posts.id))
     .for('update');
-  const [same, changed] = [true, false].map((is) => read.filter(({ post, row }) => isFollowing(post, row) === is));
-  await tx.delete(posts).where(
-    inArray(
-      posts.id,
-      (same ?? []).map(({ post }) => post.id),
-    ),
+  const { unchanged = [], changed = [] } = Object.groupBy(read, ({ post, row }) =>
+    isFollowing(post, row) ? 'unchanged' : 'changed',
   );
-  const taken = new Set((changed ?? []).map(({ row }) => row.wordpressId));
+  const removed = unchanged.map(({ post }) => post.id);
+  await tx.delete(posts).where(inArray(posts.id, removed));
+  const taken = new Set(changed.map(({ row }) => row.wordpressId));
   return ({ publication }) => publication.wordpressId !== null && taken.has(publication.wordpressId);
 }
 
