@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { CODE_ALPHABET } from './code-alphabet.ts';
 import { instant } from './shared.ts';
 
-/** Capital letters and digits, without those that are mistaken for one another: I, O, 0 and 1. */
-export const COUPON_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GENERATED_LENGTH = 8;
 
 /** A code of 8 characters. @param randomBelow a random whole number from 0 to below its argument, hard to predict */
 export const generateCouponCode = (randomBelow: (limit: number) => number): string =>
-  Array.from({ length: GENERATED_LENGTH }, () => COUPON_ALPHABET[randomBelow(COUPON_ALPHABET.length)]).join('');
+  Array.from({ length: GENERATED_LENGTH }, () => CODE_ALPHABET[randomBelow(CODE_ALPHABET.length)]).join('');
 
 const uses = z
   .number()

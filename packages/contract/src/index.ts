@@ -31,6 +31,7 @@ export * from './category-path.ts';
 export * from './checkout.ts';
 export * from './checks.ts';
 export * from './claims.ts';
+export * from './code-alphabet.ts';
 export * from './contact.ts';
 export * from './coupons.ts';
 export * from './cover-palettes.ts';

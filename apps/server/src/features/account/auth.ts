@@ -18,6 +18,7 @@ import { blockedMessage } from './block/account-blocked.ts';
 import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './email/account-mails.ts';
 import { type MailSlots, mayMail } from './email/limit-mail.ts';
 import { finishReset } from './password/finish-reset.ts';
+import { generateRecoveryCodes } from './two-factor/recovery-codes.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -121,7 +122,11 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
     plugins: [
       username(),
       admin({ bannedUserMessage: blockedMessage(config) }),
-      twoFactor({ totpOptions: { digits: TOTP_DIGITS }, trustDeviceMaxAge: REMEMBERED_DEVICE_DAYS * DAY_S }),
+      twoFactor({
+        totpOptions: { digits: TOTP_DIGITS },
+        backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
+        trustDeviceMaxAge: REMEMBERED_DEVICE_DAYS * DAY_S,
+      }),
     ],
   });
 }

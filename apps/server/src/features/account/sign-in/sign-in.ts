@@ -8,6 +8,7 @@ import { clientHeaders, passOnCookies } from '../client-headers.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { findSession, signedValue } from '../sessions/read-session.ts';
+import { recoveryCodeFrom } from '../two-factor/recovery-codes.ts';
 import { useCodeOnce } from '../two-factor/use-code-once.ts';
 import { limitSignIn } from './limit-sign-in.ts';
 
@@ -40,7 +41,7 @@ export async function signInWithCode(
 ) {
   const { sessionToken } = (await auth.$context).authCookies;
   const userId = kind === 'app' ? await userOfSignIn(auth, request) : undefined;
-  const body = { code, trustDevice: rememberDevice };
+  const body = { code: kind === 'app' ? code : recoveryCodeFrom(code), trustDevice: rememberDevice };
   // Without the session of a previously signed-in user: Better Auth would check the code against that one.
   const call = { body, headers: clientHeaders(request, sessionToken.name), returnHeaders: true as const };
   const verify = () =>

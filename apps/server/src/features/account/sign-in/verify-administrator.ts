@@ -8,6 +8,7 @@ import { withAuthErrors } from '../auth-errors.ts';
 import { clientHeaders } from '../client-headers.ts';
 import { ownPassword } from '../password/require-password.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
+import { recoveryCodeFrom } from '../two-factor/recovery-codes.ts';
 import { useCodeOnce } from '../two-factor/use-code-once.ts';
 import { withEvenTiming } from './even-timing.ts';
 import { limitSignIn } from './limit-sign-in.ts';
@@ -100,7 +101,7 @@ async function isCorrect(
     await endSession(db, (await useCodeOnce(db, id, digits, verify)).token);
   } else {
     await withAuthErrors('Failed to sign in', () =>
-      auth.api.verifyBackupCode({ body: { code: digits, disableSession: true }, headers: step }),
+      auth.api.verifyBackupCode({ body: { code: recoveryCodeFrom(digits), disableSession: true }, headers: step }),
     );
   }
   return true;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { rateLimits, sessions, twoFactors } from '../../../database/schema/index.ts';
+import { recoveryCodeFrom } from './recovery-codes.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -76,6 +77,7 @@ describe('turning two-factor sign-in on', () => {
     const { status, codes, uri, own } = await turnOn(ada);
     expect(status).toBe(200);
     expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^(?:[A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4}$/);
     expect(uri).toMatch(/^otpauth:\/\/totp\/pressloom:/);
     const { body } = await own.send('GET', '/api/account');
     expect((body as Account).twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 });
@@ -158,6 +160,16 @@ describe('a sign-in with two-factor on', () => {
     await Promise.all(browsers.map((each) => each.enter(kind, code)));
     const signedIn = await Promise.all(browsers.map((each) => each.mayRead()));
     expect(signedIn.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('takes a recovery code as people type it, and those of earlier releases to the letter', async () => {
+    const { codes } = await turnOn(ada);
+    const [first = ''] = codes;
+    const own = browser();
+    await own.logIn(ada);
+    expect((await own.enter('recovery', first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect(await own.mayRead()).toBe(true);
+    expect(recoveryCodeFrom(' celm2-mbBql ')).toBe('celm2-mbBql');
   });
 
   it('of two uses of one recovery code one wins, also if both were read before either was noted', async () => {

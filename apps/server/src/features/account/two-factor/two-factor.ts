@@ -11,6 +11,7 @@ import { withAuthErrors } from '../auth-errors.ts';
 import { clientHeaders, passOnCookies } from '../client-headers.ts';
 import { twoFactorChangedMail } from '../email/account-mails.ts';
 import { requirePassword } from '../password/require-password.ts';
+import { recoveryCodeFrom } from './recovery-codes.ts';
 import { useCodeOnce } from './use-code-once.ts';
 
 type Needs = Pick<Services, 'auth' | 'db' | 'mail'>;
@@ -114,7 +115,9 @@ export async function requireSecondFactor(
   if (/^\d{6}$/.test(digits)) {
     await useCodeOnce(db, userId, digits, () => check(() => auth.api.verifyTOTP({ body: { code: digits }, headers })));
   } else {
-    await check(() => auth.api.verifyBackupCode({ body: { code: digits, disableSession: true }, headers }));
+    await check(() =>
+      auth.api.verifyBackupCode({ body: { code: recoveryCodeFrom(digits), disableSession: true }, headers }),
+    );
   }
 }
 
