@@ -66,7 +66,7 @@ describe('an administrator', () => {
   });
 
   it('removes a site; its posts stay as drafts', async () => {
-    const siteId = await insertSite(server, ada, { name: 'Kitchen' });
+    const siteId = await insertSite(server, ada, { name: 'Kitchen', url: 'http://127.0.0.1:9/kitchen' });
     const { id } = await insertLivePost(server, ada, { siteId, title: 'Kept', status: 'published' });
     expect((await admin.ask('DELETE', `/api/admin/sites/${siteId}`)).status).toBe(200);
     const { db } = server.services;
