@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { LinkField } from './link-field.tsx';
+import { LinkField, notAUrl } from './link-field.tsx';
 import { toLinkAddress } from './to-link-address.ts';
 
 interface LinkDialogProps {
@@ -19,8 +19,7 @@ export function LinkDialog({ editor, siteId, onClose }: LinkDialogProps) {
 
   const submit = () => {
     const href = toLinkAddress(address);
-    if (href === null)
-      return setError(siteId ? 'Choose a post from the list, or enter a URL' : 'Please enter a valid URL');
+    if (href === null) return setError(notAUrl(siteId));
     link(href, address.trim());
   };
   const link = (href: string, text: string) => {

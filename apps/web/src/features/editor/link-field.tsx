@@ -67,6 +67,10 @@ function SearchingField({ siteId, value, error, onChange, onPick }: LinkFieldPro
   );
 }
 
+/** What is wrong with a link that is no URL. */
+export const notAUrl = (siteId: string | null): string =>
+  siteId === null ? 'Please enter a valid URL' : 'Choose a post from the list, or enter a URL';
+
 const statusOf = (isAnswered: boolean, isError: boolean): string => {
   if (isError) return 'Couldn’t search your posts. You can enter a URL.';
   return isAnswered ? 'No published post of this site matches.' : 'Searching…';

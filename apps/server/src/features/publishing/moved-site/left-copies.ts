@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type LeftPublication, leftCopies, posts, publications } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
@@ -102,7 +102,8 @@ export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Prom
     const missing = rows.filter(({ postId }) => !isThere.has(postId));
     const isTaken = await replaceRead(tx, siteId, missing);
     const leftOfPost = new Map(missing.filter((row) => !isTaken(row)).map((row) => [row.postId, row.publication]));
-    await tx.delete(leftCopies).where(and(isLeft, inArray(leftCopies.postId, [...leftOfPost.keys()])));
+    const settled = [...leftOfPost.keys(), ...isThere];
+    await tx.delete(leftCopies).where(and(isLeft, inArray(leftCopies.postId, settled)));
     for (const post of held) {
       const left = leftOfPost.get(post.id);
       if (!left) continue;
@@ -149,10 +150,20 @@ export async function isLeftCopy(db: Db, postId: string, reservation: string): P
   return (await db.$count(leftCopies, and(eq(leftCopies.postId, postId), isThis))) > 0;
 }
 
-/** Whether a removed site at this URL has a copy of the post. */
-export async function hasLeftCopy(db: Db, postId: string, url: string): Promise<boolean> {
-  const isThis = and(eq(leftCopies.postId, postId), eq(leftCopies.site, withoutScheme(url)));
-  return (await db.$count(leftCopies, isThis)) > 0;
+/** Whether the copy that a removed site at this URL left is that of another post here, through the site given. */
+export async function isCopyOfAnother(
+  db: Db,
+  postId: string,
+  { siteId, url }: Omit<Place, 'userId'>,
+): Promise<boolean> {
+  const sameCopy = eq(publications.wordpressId, sql`(${leftCopies.publication}->>'wordpressId')::integer`);
+  const [other] = await db
+    .select({ id: publications.id })
+    .from(leftCopies)
+    .innerJoin(publications, and(eq(publications.siteId, siteId), ne(publications.postId, postId), sameCopy))
+    .where(and(eq(leftCopies.postId, postId), eq(leftCopies.site, withoutScheme(url))))
+    .limit(1);
+  return other !== undefined;
 }
 
 async function relink(

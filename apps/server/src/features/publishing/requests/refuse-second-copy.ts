@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connection.ts';
 import { sites } from '../../../database/schema/index.ts';
 import { refused } from '../../../http/errors.ts';
 import { type PublicationRow, publicationsOf } from '../../posts/index.ts';
-import { hasLeftCopy } from '../moved-site/left-copies.ts';
+import { isCopyOfAnother } from '../moved-site/left-copies.ts';
 import { withoutScheme } from '../moved-site/move-text.ts';
 import { mayBeThere } from '../remote-status.ts';
 
@@ -35,7 +35,7 @@ export async function refuseSecondCopy(
       `This post already goes to that blog through “${name}”. Choose “${name}” as its site.`,
     );
   }
-  if (await hasLeftCopy(tx, postId, wanted.url)) {
+  if (await isCopyOfAnother(tx, postId, { siteId, url: wanted.url })) {
     throw refused(
       'already_there',
       'This post is on that blog already, where another post of yours changes it. Update that one instead.',

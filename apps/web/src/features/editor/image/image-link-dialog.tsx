@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FormDialog } from '../form-dialog.tsx';
-import { LinkField } from '../link-field.tsx';
+import { LinkField, notAUrl } from '../link-field.tsx';
 import { toLinkAddress } from '../to-link-address.ts';
 import { linkImage, type SelectedImage } from './selected-image.ts';
 
@@ -33,8 +33,7 @@ export function ImageLinkDialog({ editor, image, siteId, file, onClose }: ImageL
 
   const submit = () => {
     const custom = destination === 'custom' ? toLinkAddress(address) : null;
-    if (destination === 'custom' && custom === null)
-      return setError(siteId ? 'Choose a post from the list, or enter a URL' : 'Please enter a valid URL');
+    if (destination === 'custom' && custom === null) return setError(notAUrl(siteId));
     linkImage(editor, destination === 'media' ? file : custom);
     onClose();
   };
