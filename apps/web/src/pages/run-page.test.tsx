@@ -253,6 +253,12 @@ describe('a plan', () => {
     expect((screen.getByRole('button', { name: /^Accept/ }) as HTMLButtonElement).disabled).toBe(true);
   });
 
+  test('that no credits are left for does not advise to decline all of it', async () => {
+    const run = aRun([anItem(1), anItem(2)]);
+    open({ ...run, credits: { ...run.credits, left: 0 } }, {}, '/plan');
+    await screen.findByText('You have 0 credits for 2 articles. Use your own model under Settings.');
+  });
+
   test('that the credits of Free are too few for names Pro', async () => {
     const run = aRun([anItem(1), anItem(2)]);
     const session = { expires_in: 3600, expires_at: 4_000_000_000, token_type: 'cookie', user: aUser, plan: 'free' };
