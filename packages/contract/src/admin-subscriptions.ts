@@ -17,7 +17,8 @@ export const adminSubscription = z.object({
   state: z.enum(SUBSCRIPTION_STATES),
   /** Of a period, in paise. */
   total: z.number().int(),
-  paidUntil: instant,
+  /** Null once it was refunded. */
+  paidUntil: instant.nullable(),
   cancelledAt: instant.nullable(),
   createdAt: instant,
 });

@@ -192,7 +192,7 @@ export const actOnRunItems = endpoint({
   method: 'POST',
   path: '/api/review',
   summary:
-    'Approve, skip, try again or regenerate articles, independently of one another. Approved ones are scheduled on their site like by a publication request',
+    'Approve, skip, restore, try again or regenerate articles, independently of one another. Approved ones are scheduled on their site like by a publication request; skipped drafts that are restored wait for review again',
   tag,
   key: 'publish',
   body: z.object({

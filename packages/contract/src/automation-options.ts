@@ -30,7 +30,7 @@ export type Intent = (typeof INTENTS)[number];
 export const RUN_IMAGES = ['cover', 'search', 'none'] as const;
 export type RunImage = (typeof RUN_IMAGES)[number];
 
-export const REVIEW_ACTIONS = ['approve', 'skip', 'retry', 'regenerate'] as const;
+export const REVIEW_ACTIONS = ['approve', 'skip', 'restore', 'retry', 'regenerate'] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
 export const RUN_POSTS_MAX = 30;

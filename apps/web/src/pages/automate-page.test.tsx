@@ -124,6 +124,14 @@ describe('/automate', () => {
     });
   });
 
+  test('that is typed is left after a question', async () => {
+    const { user, address } = open();
+    await user.type(await topic(), 'Bees');
+    await user.click(screen.getByRole('link', { name: 'Autopilots' }));
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(address()).toBe('/automate');
+  });
+
   test('says where the site publishes without review', async () => {
     open({ 'GET /api/sites/:id/automation': () => ({ publishWithoutReview: true }) });
     await screen.findByText(/^This site publishes without review/);

@@ -236,9 +236,31 @@ describe('an autopilot', () => {
     expect(topics.value).toBe('Honey\nWax\nBees\nMead');
   });
 
-  test('is removed after a question', async () => {
+  test('with unsaved changes is left after a question, and without one once they are saved', async () => {
+    const { user, address, go } = open(`/${AUTOPILOT_ID}`);
+    await user.type(await screen.findByLabelText(/^Topics/), '\nBees');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Autopilots' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Topics/).value).toBe('Honey\nWax\nBees');
+    await user.click(screen.getByRole('link', { name: 'Autopilots' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(address()).toBe('/automate/autopilots');
+    await go(-1);
+    await user.type(await screen.findByLabelText(/^Topics/), '\nMead');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Autopilot saved');
+    await user.click(screen.getByRole('link', { name: 'Autopilots' }));
+    expect(address()).toBe('/automate/autopilots');
+  });
+
+  test('is removed after a question, whatever is typed', async () => {
     const { user, called, address } = open(`/${AUTOPILOT_ID}`);
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await user.type(await screen.findByLabelText(/^Topics/), '\nBees');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(called('DELETE /api/autopilots/:id')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove autopilot' }));
     await waitFor(() => expect(address()).toBe('/automate/autopilots'));

@@ -18,6 +18,7 @@ import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
+import { UNASKED, UnsavedGuard } from '../ui/unsaved-guard.tsx';
 
 export const loader = preload(() => [sitesQuery, preferencesQuery]);
 
@@ -34,13 +35,14 @@ function NewAutopilotPage() {
     create: (body: Body<'POST /api/autopilots'>) => api('POST /api/autopilots', { body }),
     onCreated: async ({ id }) => {
       await refreshRuns(queryClient);
-      await navigate(paths.autopilot(id), { replace: true });
+      await navigate(paths.autopilot(id), { replace: true, state: UNASKED });
     },
     onError: (error) => void toast.error('Couldn’t create the autopilot', { description: errorMessage(error) }),
   });
   const isReady = sites.data && !preferences.isPending;
   return (
     <>
+      <UnsavedGuard isUnsaved={typed !== undefined} />
       <BackToAutomation to={paths.autopilots} />
       <PageHeader
         title="New autopilot"

@@ -573,8 +573,8 @@ describe('drafts', () => {
       {
         'GET /api/runs/:id': () => aRun(items, accepted),
         'POST /api/review': ({ body }) => {
-          const { ids } = body as { ids: string[] };
-          items = items.filter(({ id }) => !ids.includes(id));
+          const { ids, action } = body as { ids: string[]; action: string };
+          items = action === 'restore' ? [aDraft(3)] : items.filter(({ id }) => !ids.includes(id));
           return { results: ids.map((id) => ({ id, error: null })) };
         },
       },
@@ -607,6 +607,10 @@ describe('drafts', () => {
     );
     await screen.findByText('Skipped 1 article. Anything written stays in your posts.');
     await screen.findByText('No drafts to review');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('1 draft waits for review again');
+    expect(called('POST /api/review')[3]?.body).toEqual({ action: 'restore', ids: [aDraft(3).id] });
+    await waitFor(() => expect(reading()).toBe('Article 3'));
   });
 
   test.each([

@@ -31,6 +31,8 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   inputRef?: Ref<HTMLInputElement>;
   /** The list takes up room of its own: a dialog would cut it off. */
   isInFlow?: boolean;
+  /** The text alone says nothing: one of the options is always chosen, the first one to begin with. */
+  mustChoose?: boolean;
 }
 
 /**
@@ -46,18 +48,20 @@ export function Combobox({
   onOpenChange,
   inputRef,
   isInFlow = false,
+  mustChoose = false,
   className,
   ...props
 }: ComboboxProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState(-1);
+  const [moved, setMoved] = useState(-1);
+  const chosen = mustChoose ? Math.max(moved, 0) : moved;
   const list = useRef<HTMLDivElement>(null);
   const current = isOpen ? options[chosen] : undefined;
   const idOf = (at: number) => `${listId}-${at}`;
   const show = (open: boolean) => {
     setOpen(open);
-    setChosen(-1);
+    setMoved(-1);
     onOpenChange?.(open);
   };
   useEffect(() => {
@@ -73,11 +77,9 @@ export function Combobox({
     if (event.nativeEvent.isComposing) return;
     const { key, altKey } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (isOpen && options.length > 0) {
-        const step = key === 'ArrowDown' ? 1 : -1;
-        // Past either end, the text itself is chosen.
-        setChosen(((chosen + 1 + step + options.length + 1) % (options.length + 1)) - 1);
-      } else show(!(altKey && key === 'ArrowUp'));
+      const step = key === 'ArrowDown' ? 1 : -1;
+      if (isOpen && options.length > 0) setMoved(after(chosen, step, options.length, mustChoose));
+      else show(!(altKey && key === 'ArrowUp'));
     } else if (key === 'Enter' && current) pick(current);
     else if (key === 'Escape' && isOpen) {
       show(false);
@@ -136,7 +138,7 @@ export function Combobox({
               aria-selected={at === chosen}
               // Pressing must not take the focus from the field.
               onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => at !== chosen && setChosen(at)}
+              onMouseMove={() => at !== chosen && setMoved(at)}
               onClick={() => pick(option)}
               style={{ paddingInlineStart: `${0.75 + (option.depth ?? 0)}rem` }}
               className="flex min-h-9 cursor-pointer items-center break-words py-1.5 pr-3 text-sm aria-selected:bg-accent/12 pointer-coarse:min-h-11"
@@ -155,6 +157,13 @@ export function Combobox({
       )}
     </div>
   );
+}
+
+/** Past either end, the text itself is chosen (-1), unless it says nothing. */
+function after(chosen: number, step: 1 | -1, options: number, mustChoose: boolean): number {
+  const text = mustChoose ? 0 : 1;
+  const places = options + text;
+  return ((chosen + text + step + places) % places) - text;
 }
 
 const OVER_THE_PAGE = 'absolute inset-x-0 top-full z-40 shadow-black/25 shadow-lg';

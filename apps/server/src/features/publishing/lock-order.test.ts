@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Post, Publication } from '@pressloom/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createPost,
@@ -114,6 +115,40 @@ test('a site can be deleted at the moment in which its posts are held back', asy
     ({ siteId }) => db.transaction((tx: Db) => backOff(tx, siteId, { timing, failure, startedAt: Date.now() })),
   );
   expect(ends).toMatchObject([{ status: 'fulfilled', value: { status: 200 } }, { status: 'fulfilled' }]);
+});
+
+test('a site can be deleted while a post that has just been linked to it is retried', async () => {
+  const { db } = server.services;
+  const ada = await signUp(server);
+  const siteId = await insertSite(server, ada);
+  // "Try now" takes what waits in the order in which it is due, the deletion in the order of the ids.
+  const queued = (id: string, due: number) =>
+    insertPublication(server, ada, siteId, { id: id + randomUUID().slice(1), dueAt: new Date(due) });
+  const first = await queued('9', 1);
+  const second = await queued('8', 2);
+  await queued('7', 3);
+  const { id: postId } = await createPost(ada);
+  const link = async () => {
+    await db.update(posts).set({ siteId }).where(eq(posts.id, postId));
+    const row = { userId: ada.user.id, siteId, postId, reservation: randomUUID(), wantedVersion: 1 };
+    await db.insert(publications).values({ ...row, action: 'publish', state: 'failed' });
+  };
+
+  // The deletion has found the posts of the site and waits for one of them; "Try now" waits for the second of two.
+  const both = await db.transaction(async (tx: Db) => {
+    await tx.select().from(publications).where(eq(publications.id, second.id)).for('update');
+    await tx.execute(sql`savepoint post`);
+    await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, first.postId)).for('update');
+    const removed = ada.request('DELETE', `/api/sites/${siteId}`);
+    await untilWaiting(server, 1);
+    const tried = link().then(() => ada.request<Publication>('POST', `/api/posts/${postId}/publication/retry`));
+    await untilWaiting(server, 2);
+    await tx.execute(sql`rollback to savepoint post`);
+    await untilWaiting(server, 2);
+    return { removed, tried };
+  });
+  expect((await both.tried).status).toBe(202);
+  expect((await both.removed).status).toBe(200);
 });
 
 test('deleting a site of another user waits for nothing of it', async () => {

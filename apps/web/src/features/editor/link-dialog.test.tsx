@@ -46,6 +46,23 @@ describe('the dialog of a link', () => {
     expect(called(SEARCH).length).toBeLessThanOrEqual(2);
   });
 
+  it('takes the first match with Enter, where what is typed is no URL', async () => {
+    const { user, dialog, onChange } = await open({ [SEARCH]: () => ({ posts: [TEA, { ...TEA, id: SITE_ID }] }) });
+    await user.click(within(dialog).getByRole('combobox'));
+    await within(dialog).findAllByRole('option');
+    expect(within(dialog).queryByRole('option', { selected: true })).toBeNull();
+    await user.keyboard('tea');
+    const [first, second] = await within(dialog).findAllByRole('option');
+    const isSelected = (option: HTMLElement | undefined) => option?.getAttribute('aria-selected') === 'true';
+    for (const selected of [first, second, first]) {
+      expect([first, second].filter(isSelected)).toEqual([selected]);
+      await user.keyboard('{ArrowDown}');
+    }
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining(TEA.url)));
+  });
+
   it('searches for no URL, and says what it does not find', async () => {
     const { user, dialog, called } = await open({ [SEARCH]: () => ({ posts: [] }) });
     const field = within(dialog).getByRole('combobox');

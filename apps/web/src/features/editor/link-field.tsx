@@ -39,6 +39,7 @@ function SearchingField({ siteId, value, error, onChange, onPick }: LinkFieldPro
         <Combobox
           {...control}
           isInFlow
+          mustChoose={value.trim() !== '' && toLinkAddress(value) === null}
           value={value}
           onChange={onChange}
           onPick={(id) => {

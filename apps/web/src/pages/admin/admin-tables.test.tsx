@@ -319,13 +319,19 @@ describe('subscriptions', () => {
     };
     const calls = serveApi({
       ...area,
-      'GET /api/admin/subscriptions': () => page([subscription]),
+      'GET /api/admin/subscriptions': () =>
+        page([
+          subscription,
+          { ...subscription, id: id(5), email: 'bob@example.com', state: 'refunded', paidUntil: null },
+        ]),
       'GET /api/admin/payments': () => ({ payments: [payment], nextCursor: null }),
       [`POST /api/admin/payments/${id(7)}/refunds`]: () => ({ ok: true }),
     });
     const { user } = openApp('/admindb/subscriptions');
     const row = await screen.findByRole('row', { name: /ada@example.com/ });
     within(row).getByText('Halted');
+    within(row).getByText('Dec 20, 2026');
+    within(screen.getByRole('row', { name: /bob@example.com/ })).getByText('–');
     await user.click(within(row).getByRole('button', { name: 'Payments of ada@example.com' }));
     const dialog = within(screen.getByRole('dialog'));
     await dialog.findByText('PL/26-27/1');

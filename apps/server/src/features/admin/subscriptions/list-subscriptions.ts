@@ -48,7 +48,7 @@ export async function listSubscriptions(
       ...row,
       name: row.name ?? 'Unknown',
       email: row.email ?? 'Unknown',
-      paidUntil: row.paidUntil.toISOString(),
+      paidUntil: row.state === 'refunded' ? null : row.paidUntil.toISOString(),
       cancelledAt: row.cancelledAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     })),

@@ -37,16 +37,21 @@ describe('the subscriptions of all users', () => {
         period: 'year',
         createdAt: new Date('2025-01-01T00:00:00Z'),
       },
+      { ...bought, userId: ada.user.id, state: 'refunded', createdAt: new Date('2024-01-01T00:00:00Z') },
     ]);
-    expect((await list()).map(({ name, email, period, state }) => [name, email, period, state])).toEqual([
-      ['Ada Writer', 'ada@example.com', 'month', 'active'],
-      ['Unknown', 'Unknown', 'year', 'ended'],
+    const until = '2027-01-01T00:00:00.000Z';
+    expect(
+      (await list()).map(({ name, email, period, state, paidUntil }) => [name, email, period, state, paidUntil]),
+    ).toEqual([
+      ['Ada Writer', 'ada@example.com', 'month', 'active', until],
+      ['Unknown', 'Unknown', 'year', 'ended', until],
+      ['Ada Writer', 'ada@example.com', 'month', 'refunded', null],
     ]);
-    expect((await list('?search=writer')).map(({ email }) => email)).toEqual(['ada@example.com']);
+    expect((await list('?search=writer')).map(({ email }) => email)).toEqual(['ada@example.com', 'ada@example.com']);
     expect(await list('?search=nobody')).toEqual([]);
     expect((await list('?state=ended')).map(({ name }) => name)).toEqual(['Unknown']);
     const { body } = await admin.ask<string>('GET', '/api/admin/subscriptions.csv');
-    expect(body.trim().split('\r\n')).toHaveLength(3);
+    expect(body.trim().split('\r\n')).toHaveLength(4);
   });
 });
 

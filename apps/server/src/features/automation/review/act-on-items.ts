@@ -1,4 +1,4 @@
-import { type actOnRunItems, ERROR_CODES } from '@pressloom/contract';
+import { type actOnRunItems, ERROR_CODES, isUnderWay } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
@@ -6,8 +6,9 @@ import { runItems } from '../../../database/schema/index.ts';
 import { conflict, ExpectedError, invalidField, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { hasOwnModel, requireCredits } from '../../credits/index.ts';
-import { type LockedPost, lockPost } from '../../posts/index.ts';
-import { requestByStatus } from '../../publishing/index.ts';
+import { emitEvent } from '../../events/index.ts';
+import { type LockedPost, lockPost, publicationsOf, updatePostRow } from '../../posts/index.ts';
+import { isLive, requestByStatus } from '../../publishing/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
 import { WRITE_RUNS } from '../job-names.ts';
 import { requireRunPlace } from '../runs/require-run-place.ts';
@@ -59,7 +60,13 @@ async function actOnItem({ db, quotas }: { db: Db; quotas: Quotas }, userId: str
   });
 }
 
-const ACTIONS: Record<Body['action'], (held: Held, body: Body) => Promise<void>> = { approve, skip, retry, regenerate };
+const ACTIONS: Record<Body['action'], (held: Held, body: Body) => Promise<void>> = {
+  approve,
+  skip,
+  restore,
+  retry,
+  regenerate,
+};
 
 /** Hands a draft over to publishing: it is scheduled once its site has confirmed it. */
 async function approve({ tx, run, item, post }: Held, { versions }: Body) {
@@ -88,6 +95,19 @@ async function skip({ tx, quotas, run, item, post }: Held) {
   if (post) await unplanPost({ tx, quotas }, run.userId, post);
   await set(tx, item, { state: 'skipped', redoSection: null, nextAttemptAt: null });
   await readReviewed(tx, run, item);
+  await settleRun(tx, run);
+}
+
+/** Takes back that a draft was skipped: it waits for review again, with its date. */
+async function restore({ tx, run, item, post }: Held) {
+  if (item.state === 'review') return;
+  if (item.state !== 'skipped') throw wrongState();
+  if (!post) throw refused('draft_gone', 'There is no draft of this article to review');
+  requireUnsent(post);
+  if ((await publicationsOf(tx, post.id)).some(isUnderWay)) throw conflict('run_state', 'This post is being sent.');
+  await set(tx, item, { state: 'review' });
+  await updatePostRow(tx, post.id, { status: 'pending', scheduledDate: item.plannedAt });
+  await emitEvent(tx, run.userId, { type: 'post', postId: post.id, version: post.version });
   await settleRun(tx, run);
 }
 
@@ -133,10 +153,12 @@ async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {
 
 function requireDraft({ state }: ItemRow, post: LockedPost | null): LockedPost {
   if (state !== 'review' || !post) throw wrongState();
-  if (post.status === 'scheduled' || post.status === 'published') {
-    throw conflict('run_state', 'This post is scheduled or published already.');
-  }
+  requireUnsent(post);
   return post;
+}
+
+function requireUnsent({ status }: LockedPost) {
+  if (isLive(status)) throw conflict('run_state', 'This post is scheduled or published already.');
 }
 
 const set = (tx: Db, { id }: ItemRow, values: Partial<ItemRow>) =>

@@ -185,6 +185,27 @@ describe('a draft of a run', () => {
     expect(await act(run.items, 'approve')).toMatchObject([{ code: 'run_state' }]);
   });
 
+  test('that was skipped can be restored: it waits again, with its date, unless it is gone or on its way', async () => {
+    const run = await drafts(['Blue tea', 'Pink tea', 'Red tea']);
+    const [blue, pink, red] = run.items;
+    expect(await act(run.items, 'skip')).toEqual([null, null, null]);
+    const sent = await postOf(pink);
+    await ada.request('POST', `/api/posts/${sent.id}/publication`, { action: 'publish', version: sent.version });
+    await ada.request('DELETE', `/api/posts/${red?.post?.id}`);
+    expect(await act(run.items, 'restore')).toMatchObject([null, { code: 'run_state' }, { code: 'draft_gone' }]);
+    expect(await postOf(blue)).toMatchObject({ status: 'pending', scheduledDate: blue?.plannedAt });
+    // Twice is once.
+    expect(await act([blue], 'restore')).toEqual([null]);
+    const { publication } = await postOf(pink);
+    await settled(server, ada.user.id, publication?.id ?? '');
+    expect(await act([pink], 'restore')).toMatchObject([{ code: 'run_state' }]);
+    const restored = (await read(run.id)).items;
+    expect(restored.map(({ state }) => state)).toEqual(['review', 'skipped', 'skipped']);
+    expect(await act([restored[0]], 'approve')).toEqual([null]);
+    await settled(server, ada.user.id, (await postOf(blue)).publication?.id ?? '');
+    expect(await postOf(blue)).toMatchObject({ status: 'scheduled', scheduledDate: blue?.plannedAt });
+  });
+
   test('whose run is removed stays a draft without a date; what is approved stays as it is', async () => {
     const run = await drafts(['Matcha', 'Hojicha']);
     const [matcha, hojicha] = run.items;

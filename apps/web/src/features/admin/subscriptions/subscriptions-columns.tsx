@@ -4,8 +4,8 @@ import { ACTIONS, type AdminColumn } from '../list/admin-table.tsx';
 import { PaymentsButton } from './payments-button.tsx';
 import { STATE_WORDS } from './state-words.ts';
 
-const date = (instant: string) => (
-  <span className="whitespace-nowrap text-muted tabular-nums">{formatDate(instant)}</span>
+const date = (instant: string | null) => (
+  <span className="whitespace-nowrap text-muted tabular-nums">{instant === null ? '–' : formatDate(instant)}</span>
 );
 
 export const SUBSCRIPTIONS_COLUMNS: AdminColumn<AdminSubscription>[] = [

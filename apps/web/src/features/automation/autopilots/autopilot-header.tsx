@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { UNASKED } from '../../../ui/unsaved-guard.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { refreshRuns } from '../automation-queries.ts';
 import { shortTopic } from '../run-words.ts';
@@ -26,7 +27,7 @@ export function AutopilotHeader({ autopilot }: { autopilot: Autopilot }) {
     mutationFn: () => api('DELETE /api/autopilots/:id', { params: { id } }),
     onSuccess: async (_, __, ___, { client }) => {
       toast.success('Autopilot removed. Its runs stay.');
-      await navigate(paths.autopilots);
+      await navigate(paths.autopilots, { state: UNASKED });
       await refreshRuns(client);
     },
     onError: (error) => {

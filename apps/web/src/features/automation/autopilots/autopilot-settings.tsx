@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { AutopilotForm } from './autopilot-form.tsx';
 import { useAutopilotChange } from './autopilot-queries.ts';
 import { changedFields, mergeValues, toNewAutopilot, valuesOf } from './autopilot-values.ts';
@@ -45,6 +46,7 @@ export function AutopilotSettings({ autopilot, sites }: { autopilot: Autopilot; 
   };
   return (
     <div className="grid gap-5">
+      <UnsavedGuard isUnsaved={isTyped} />
       {isChangedElsewhere && isTyped && (
         <Notice
           tone="warning"

@@ -7,6 +7,7 @@ import { api, errorMessage, fieldErrors } from '../../../lib/api/api-client.ts';
 import { amount } from '../../../lib/text/amount.ts';
 import { formatDateTime } from '../../../ui/format-date.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { UNASKED, UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { AskedForm } from './asked-form.tsx';
 import { datesOf } from './asked-values.ts';
 import { ListField } from './list-field.tsx';
@@ -29,7 +30,7 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
   const site = sites.find((each) => each.id === values.siteId);
   const begin = useCreation({
     create: (body: NewRun) => api('POST /api/runs', { body }),
-    onCreated: (run) => void navigate(paths.run(run.id)),
+    onCreated: (run) => void navigate(paths.run(run.id), { state: UNASKED }),
     onError: (error) => void toast.error(fieldErrors(error)[0]?.message ?? errorMessage(error)),
   });
   const change = (changed: RunFormValues) => {
@@ -38,45 +39,57 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
   };
   const today = dayOnSite(new Date(), site?.timezone ?? 'UTC');
   const dates = site ? datesOf(values, countOfPosts(values), site) : [];
+  // Without a site, the form itself leads to another screen.
+  const isUnsaved = values.siteId !== '' && (values.topic + values.list).trim() !== '';
   return (
-    <AskedForm
-      values={values}
-      onChange={change}
-      sites={sites}
-      topics={{
-        name: 'topic',
-        label: 'Main Topic',
-        hint: 'What the posts are about, as precisely as you like.',
-        rows: 2,
-      }}
-      fixedCount={values.list.trim() !== '' && 'Your list sets the number.'}
-      about="time, rhythm, writing, voice, your own list"
-      options={(changeSome, problems) => (
-        <ListField today={today} value={values.list} error={problems.list} onChange={(list) => changeSome({ list })} />
-      )}
-      submitLabel={
-        <>
-          {!begin.isPending && <Sparkles aria-hidden />}
-          Plan posts
-        </>
-      }
-      other={{ label: 'Go straight to review', values: { straightToReview: true } }}
-      pending={begin.isPending}
-      note={
-        <>
-          {dates.length > 0 && site && <DatesLine dates={dates} zone={site.timezone} />}
-          <p>“Plan posts” writes nothing until you accept the plan; “Go straight to review” accepts it as proposed.</p>
-          {model}
-        </>
-      }
-      check={(asked) => problemsOf(asked, today)}
-      refused={Object.fromEntries(
-        fieldErrors(begin.error).map(({ path, message }) => [path.split('.').at(-1), message]),
-      )}
-      // The topic comes first: without it, nobody is sent to another screen.
-      onProblem={(name) => name === 'siteId' && void navigate(paths.sites)}
-      onSubmit={(asked) => begin.mutate(toNewRun(asked, today))}
-    />
+    <>
+      <UnsavedGuard isUnsaved={isUnsaved} />
+      <AskedForm
+        values={values}
+        onChange={change}
+        sites={sites}
+        topics={{
+          name: 'topic',
+          label: 'Main Topic',
+          hint: 'What the posts are about, as precisely as you like.',
+          rows: 2,
+        }}
+        fixedCount={values.list.trim() !== '' && 'Your list sets the number.'}
+        about="time, rhythm, writing, voice, your own list"
+        options={(changeSome, problems) => (
+          <ListField
+            today={today}
+            value={values.list}
+            error={problems.list}
+            onChange={(list) => changeSome({ list })}
+          />
+        )}
+        submitLabel={
+          <>
+            {!begin.isPending && <Sparkles aria-hidden />}
+            Plan posts
+          </>
+        }
+        other={{ label: 'Go straight to review', values: { straightToReview: true } }}
+        pending={begin.isPending}
+        note={
+          <>
+            {dates.length > 0 && site && <DatesLine dates={dates} zone={site.timezone} />}
+            <p>
+              “Plan posts” writes nothing until you accept the plan; “Go straight to review” accepts it as proposed.
+            </p>
+            {model}
+          </>
+        }
+        check={(asked) => problemsOf(asked, today)}
+        refused={Object.fromEntries(
+          fieldErrors(begin.error).map(({ path, message }) => [path.split('.').at(-1), message]),
+        )}
+        // The topic comes first: without it, nobody is sent to another screen.
+        onProblem={(name) => name === 'siteId' && void navigate(paths.sites)}
+        onSubmit={(asked) => begin.mutate(toNewRun(asked, today))}
+      />
+    </>
   );
 }
 

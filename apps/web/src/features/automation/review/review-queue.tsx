@@ -32,7 +32,8 @@ export function ReviewQueue({ items, total = items.length }: ReviewQueueProps) {
   const decide = async (action: 'approve' | 'skip') => {
     if (isPending || targets.length === 0) return;
     if (action === 'approve' && !targets.some(isApprovable)) return;
-    const done = await act(action, idsOf(targets), action === 'approve' ? { versions: versionsOf(targets) } : {});
+    const options = action === 'approve' ? { versions: versionsOf(targets) } : { canUndo: true };
+    const done = await act(action, idsOf(targets), options);
     place.leave(done);
     setSaid(`${done.length} ${action === 'approve' ? 'approved' : 'skipped'}`);
   };

@@ -23,6 +23,7 @@ const approvedInWords = (count: number) =>
 const DONE: Record<ReviewAction, (count: number, note?: string) => string> = {
   approve: approvedInWords,
   skip: (count) => `Skipped ${amount(count, 'article')}. Anything written stays in your posts.`,
+  restore: (count) => `${amount(count, 'draft')} ${count === 1 ? 'waits' : 'wait'} for review again`,
   retry: (count) => `Writing ${amount(count, 'article')} again`,
   regenerate: (count, note) => `Writing ${amount(count, 'article')} again${note ? ' with your note' : ''}`,
 };
@@ -30,24 +31,32 @@ const DONE: Record<ReviewAction, (count: number, note?: string) => string> = {
 const FAILED: Record<ReviewAction, string> = {
   approve: 'Failed to schedule post',
   skip: 'Couldn’t skip the article',
+  restore: 'Couldn’t undo this for every draft',
   retry: 'Failed to generate some posts',
   regenerate: 'Failed to generate some posts',
 };
 
 const isLost = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/**
- * Approving and skipping are repeated once where no response came: the server may have done it, and what it did already
- * it does once.
- */
+/** Acts that the server does once, however often it is asked: they are repeated where no response came. */
+const REPEATABLE: readonly ReviewAction[] = ['approve', 'skip', 'restore'];
+
 async function request(body: Body<'POST /api/review'>): Promise<Reply<'POST /api/review'>> {
   try {
     return await api('POST /api/review', { body });
   } catch (error) {
-    if (!isLost(error) || (body.action !== 'approve' && body.action !== 'skip')) throw error;
+    if (!isLost(error) || !REPEATABLE.includes(body.action)) throw error;
     return api('POST /api/review', { body });
   }
 }
+
+interface ActOptions extends Omit<Asked, 'action' | 'ids'> {
+  /** Of drafts that are skipped. */
+  canUndo?: boolean;
+}
+
+/** How long the undo is offered. */
+const UNDO_MS = 10_000;
 
 /** As many as one request takes. */
 const AT_ONCE = 100;
@@ -74,16 +83,20 @@ export function useReviewActions() {
       return { results };
     },
   });
+  const undo = (ids: string[]) => ({
+    duration: UNDO_MS,
+    action: { label: 'Undo', onClick: () => void act('restore', ids) },
+  });
   const act = async (
     action: ReviewAction,
     ids: string[],
-    asked: Omit<Asked, 'action' | 'ids'> = {},
+    { canUndo = false, ...asked }: ActOptions = {},
   ): Promise<string[]> => {
     const { results, error } = await mutateAsync({ action, ids, ...asked });
     const done = results.filter((result) => result.error === null).map(({ id }) => id);
     const refused = results.flatMap((result) => (result.error ? [result.error.message] : []));
     if (error) refused.push(errorMessage(error));
-    if (done.length > 0) toast.success(DONE[action](done.length, asked.note));
+    if (done.length > 0) toast.success(DONE[action](done.length, asked.note), canUndo ? undo(done) : {});
     if (refused.length > 0) toast.error(FAILED[action], { description: [...new Set(refused)].join(' ') });
     return done;
   };
