@@ -1,10 +1,17 @@
 import type { CalendarPost, Post, TrayDraft } from '@pressloom/contract';
 import { CALENDAR_POSTS } from '@pressloom/contract';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPost, insertLivePost, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
+import {
+  createPost,
+  insertLivePost,
+  insertPublication,
+  insertSite,
+  signUp,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { posts } from '../../database/schema/index.ts';
+import { posts, publications } from '../../database/schema/index.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -166,6 +173,21 @@ test('the tray holds drafts without a date, in pages, and finds them by title', 
   expect(second.body).toMatchObject({ drafts: [{ title: 'Bread', version: 1 }], nextCursor: null });
   expect((await tray('?search=coffee')).body.drafts.map(({ title }) => title)).toEqual(['Coffee again', 'Coffee']);
   expect((await tray('?cursor=nonsense')).status).toBe(400);
+});
+
+test('a post in the trash of its site is in no tray', async () => {
+  const { db } = server.services;
+  const siteId = await insertSite(server, ada);
+  const remote = { status: 'trash', modifiedGmt: null, slug: '', dateGmt: null };
+  const { id, postId } = await insertPublication(server, ada, siteId, { state: 'done', wordpressId: 7, remote });
+  await db.update(posts).set({ siteId }).where(eq(posts.id, postId));
+  const tray = async () => (await ada.request<{ drafts: TrayDraft[] }>('GET', '/api/calendar/drafts')).body.drafts;
+  expect(await tray()).toEqual([]);
+  await db
+    .update(publications)
+    .set({ remote: { ...remote, status: 'draft' } })
+    .where(eq(publications.id, id));
+  expect(await tray()).toMatchObject([{ id: postId }]);
 });
 
 test('the examples of a new account are in no tray', async () => {

@@ -1,14 +1,17 @@
 import type { TrayDraft, trayQuery } from '@pressloom/contract';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, not } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { afterCursor, cursorOf } from '../../database/cursor.ts';
 import { posts } from '../../database/schema/index.ts';
-import { titleContains } from '../posts/index.ts';
+import { hasSiteStatus, titleContains } from '../posts/index.ts';
 
 export type TrayQuery = z.output<typeof trayQuery>;
 
-/** Drafts without a date, newest first. The sample posts of a new account cannot be sent, so they are left out. */
+/**
+ * Drafts without a date, newest first. Left out are the sample posts of a new account, which cannot be sent, and what is in
+ * the trash of its site.
+ */
 export async function listTrayDrafts(
   db: Db,
   userId: string,
@@ -42,6 +45,7 @@ export const trayPage = (db: Db, userId: string, query: TrayQuery) =>
         eq(posts.status, 'draft'),
         isNull(posts.scheduledDate),
         eq(posts.sample, false),
+        not(hasSiteStatus(userId, 'trash')),
         query.search ? titleContains(db, userId, query.search) : undefined,
         query.cursor ? afterCursor(query.cursor) : undefined,
       ),

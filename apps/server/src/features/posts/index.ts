@@ -3,6 +3,7 @@ export { titleContains } from './find-posts.ts';
 export { listPosts } from './list-posts.ts';
 export { listPostChoices } from './post-choices.ts';
 export { postColumns, remoteColumns } from './post-columns.ts';
+export { hasSiteStatus } from './post-filter.ts';
 export {
   findPost,
   type LockedPost,

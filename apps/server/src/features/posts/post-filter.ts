@@ -22,7 +22,8 @@ export const filtered = (userId: string, { status, siteId, origin, type, author,
     siteStatus ? hasSiteStatus(userId, siteStatus) : undefined,
   );
 
-const hasSiteStatus = (userId: string, status: string) => sql`exists (
+/** Condition on posts: their site shows them with this status, which is none of ours. */
+export const hasSiteStatus = (userId: string, status: string) => sql`exists (
   select from ${publications}
   where ${publications.userId} = ${userId} and ${remoteStatusKey(publications)} = ${status} and ${hasOwnStatus(publications)}
     and ${publications.postId} = ${posts.id} and ${publications.siteId} = ${posts.siteId})`;
