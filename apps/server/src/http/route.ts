@@ -40,8 +40,8 @@ export function publicRoute<E extends Endpoint>(
     url: endpoint.path,
     config: { ...options.config, key: endpoint.key },
     schema: {
-      summary: endpoint.summary,
       ...options.security,
+      ...inDocument(endpoint.summary, options.security?.description),
       tags: [endpoint.tag],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -54,6 +54,13 @@ export function publicRoute<E extends Endpoint>(
       return handler({ params, query, body, request, reply });
     },
   });
+}
+
+/** The document shows a summary as one line of plain text, a description as Markdown: all of a longer one is said there. */
+function inDocument(summary: string, description?: string) {
+  const [first = ''] = summary.split(/[.:;] /);
+  const more = first === summary && !summary.includes('`') ? [] : [`${summary}.`];
+  return { summary: first.replaceAll('`', ''), description: [...more, description].filter(Boolean).join('\n\n') };
 }
 
 /** Serves an endpoint of the contract to a signed-in user; anyone else gets 401 before anything is read. */

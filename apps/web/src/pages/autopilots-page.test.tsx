@@ -69,9 +69,9 @@ describe('/automate/autopilots', () => {
 
   test('pauses and resumes', async () => {
     const { user, called } = open();
-    await user.click(await screen.findByRole('button', { name: 'Pause Honey' }));
-    await user.click(await screen.findByRole('button', { name: 'Resume Honey' }));
-    await screen.findByRole('button', { name: 'Pause Honey' });
+    await user.click(await screen.findByRole('button', { name: 'Pause Honey and 1 more' }));
+    await user.click(await screen.findByRole('button', { name: 'Resume Honey and 1 more' }));
+    await screen.findByRole('button', { name: 'Pause Honey and 1 more' });
     expect(called('PATCH /api/autopilots/:id').map(({ body }) => body)).toEqual([
       { enabled: false },
       { enabled: true },
@@ -167,7 +167,7 @@ describe('an autopilot', () => {
 
   test('lists its runs, and saves what the next ones are asked for', async () => {
     const { user, called } = open(`/${AUTOPILOT_ID}`);
-    await screen.findByRole('heading', { name: 'Honey' });
+    await screen.findByRole('heading', { name: 'Honey and 1 more' });
     const runs = screen.getByRole('region', { name: 'Runs' });
     await within(runs).findByRole('link', { name: /Honey/ });
     const topics = screen.getByLabelText<HTMLTextAreaElement>(/^Topics/);

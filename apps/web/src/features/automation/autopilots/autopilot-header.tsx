@@ -12,13 +12,12 @@ import { toast } from '../../../ui/toast.tsx';
 import { UNASKED } from '../../../ui/unsaved-guard.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { refreshRuns } from '../automation-queries.ts';
-import { shortTopic } from '../run-words.ts';
 import { useAutopilotChange } from './autopilot-queries.ts';
-import { nextInWords } from './autopilot-words.ts';
+import { autopilotName, nextInWords } from './autopilot-words.ts';
 
-/** The first topic of an autopilot, what it does next, and how to pause or remove it. */
+/** The name of an autopilot, what it does next, and how to pause or remove it. */
 export function AutopilotHeader({ autopilot }: { autopilot: Autopilot }) {
-  const { id, site, topics, enabled } = autopilot;
+  const { id, site, enabled } = autopilot;
   const navigate = useNavigate();
   const now = useNow();
   const change = useAutopilotChange(id);
@@ -38,7 +37,7 @@ export function AutopilotHeader({ autopilot }: { autopilot: Autopilot }) {
   return (
     <>
       <PageHeader
-        title={shortTopic(topics[0] ?? '')}
+        title={autopilotName(autopilot)}
         description={
           <span className="grid gap-1">
             {site?.name}

@@ -8,9 +8,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { shortTopic } from '../run-words.ts';
 import { autopilotsQuery, useAutopilotChange } from './autopilot-queries.ts';
-import { nextInWords, rhythmInWords } from './autopilot-words.ts';
+import { autopilotName, nextInWords, rhythmInWords } from './autopilot-words.ts';
 
 /** The user's autopilots, newest first, with what each does next. */
 export function AutopilotList() {
@@ -42,15 +41,14 @@ export function AutopilotList() {
 }
 
 function AutopilotRow({ autopilot, now }: { autopilot: AutopilotSummary; now: Date }) {
-  const { id, site, topics, enabled } = autopilot;
+  const { id, site, enabled } = autopilot;
   const change = useAutopilotChange(id);
-  const name = shortTopic(topics[0] ?? '');
+  const name = autopilotName(autopilot);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
         <Link to={paths.autopilot(id)} className="truncate font-medium text-sm hover:underline" dir="auto">
           {name}
-          {topics.length > 1 && ` and ${topics.length - 1} more`}
         </Link>
         <p className="text-muted text-xs">{[site?.name, rhythmInWords(autopilot)].filter(Boolean).join(' · ')}</p>
         <p className="text-pretty text-sm" dir="auto">

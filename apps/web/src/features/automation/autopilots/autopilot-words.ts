@@ -12,6 +12,10 @@ const WAITS: Record<NonNullable<AutopilotSummary['next']['waitsFor']>, string> =
   failed: 'Some articles of its last run failed. The next run is planned once you try them again or skip them.',
 };
 
+/** What an autopilot is called. */
+export const autopilotName = ({ topics }: Pick<AutopilotSummary, 'topics'>): string =>
+  shortTopic(topics[0] ?? '') + (topics.length > 1 ? ` and ${topics.length - 1} more` : '');
+
 /** What an autopilot does next, in a sentence. */
 export function nextInWords({ enabled, next, topics, nextTopic }: AutopilotSummary, now: Date): string {
   if (!enabled) return 'Paused. No new runs are planned.';
