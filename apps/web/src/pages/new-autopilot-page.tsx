@@ -8,6 +8,7 @@ import { type AutopilotValues, toNewAutopilot } from '../features/automation/aut
 import { BackToAutomation } from '../features/automation/back-to-automation.tsx';
 import { emptyAsked } from '../features/automation/form/asked-values.ts';
 import { useCreation } from '../features/automation/form/use-creation.ts';
+import { UNASKED, UnsavedGuard } from '../features/automation/unsaved-guard.tsx';
 import { api, type Body, errorMessage } from '../lib/api/api-client.ts';
 import { preferencesQuery } from '../lib/api/preferences-query.ts';
 import { sitesQuery, useSelectedSite } from '../lib/api/sites-query.ts';
@@ -18,7 +19,6 @@ import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
-import { UNASKED, UnsavedGuard } from '../ui/unsaved-guard.tsx';
 
 export const loader = preload(() => [sitesQuery, preferencesQuery]);
 

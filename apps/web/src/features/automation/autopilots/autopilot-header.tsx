@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { UNASKED } from '../../../ui/unsaved-guard.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { refreshRuns } from '../automation-queries.ts';
+import { UNASKED } from '../unsaved-guard.tsx';
 import { useAutopilotChange } from './autopilot-queries.ts';
 import { autopilotName, nextInWords } from './autopilot-words.ts';
 

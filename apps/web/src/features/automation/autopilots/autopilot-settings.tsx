@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { AutopilotForm } from './autopilot-form.tsx';
 import { useAutopilotChange } from './autopilot-queries.ts';
 import { changedFields, mergeValues, toNewAutopilot, valuesOf } from './autopilot-values.ts';

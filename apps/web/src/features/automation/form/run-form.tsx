@@ -7,7 +7,7 @@ import { api, errorMessage, fieldErrors } from '../../../lib/api/api-client.ts';
 import { amount } from '../../../lib/text/amount.ts';
 import { formatDateTime } from '../../../ui/format-date.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { UNASKED, UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { UNASKED, UnsavedGuard } from '../unsaved-guard.tsx';
 import { AskedForm } from './asked-form.tsx';
 import { datesOf } from './asked-values.ts';
 import { ListField } from './list-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** State of a navigation that needs no question: what was typed is stored by now, or no longer of use. */
 export const UNASKED = { isUnasked: true };
