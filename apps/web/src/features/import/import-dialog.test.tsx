@@ -71,10 +71,17 @@ it('what is no document, empty or too long is refused without being sent', async
   const input = await screen.findByLabelText(/Choose files/);
   // Like dropped files, which the list of accepted extensions does not filter.
   input.removeAttribute('accept');
-  await choose(user, file('photo.png'), file('empty.md', ' \n'), file('long.md', 'x'.repeat(IMPORT_MAX + 1)));
-  expect(await screen.findByText('0 drafts imported, 3 not imported')).toBeTruthy();
+  await choose(
+    user,
+    file('photo.png'),
+    file('blog.xml'),
+    file('empty.md', ' \n'),
+    file('long.md', 'x'.repeat(IMPORT_MAX + 1)),
+  );
+  expect(await screen.findByText('0 drafts imported, 4 not imported')).toBeTruthy();
   expect(lines()).toEqual([
     'photo.pngNot imported: Only Markdown and HTML files can be imported',
+    expect.stringMatching(/^blog\.xmlNot imported: .* If this is an export from WordPress, connect the site/),
     'empty.mdNot imported: The file is empty',
     'long.mdNot imported: It is longer than 1,000,000 characters',
   ]);

@@ -55,7 +55,7 @@ const ABOVE_LIMIT = `Only ${IMPORT_FILES} files can be imported at once. Import 
 const refused = (name: string, reason: string): Outcome => ({ name, outcome: 'refused', reason });
 
 async function importOne({ name, format, read }: ImportSource): Promise<Outcome> {
-  if (!format) return refused(name, 'Only Markdown and HTML files can be imported');
+  if (!format) return refused(name, /\.(xml|wxr)$/i.test(name) ? CONNECT_INSTEAD : UNREADABLE);
   try {
     const text = await read();
     if (text.trim() === '') return refused(name, 'The file is empty');
@@ -67,4 +67,6 @@ async function importOne({ name, format, read }: ImportSource): Promise<Outcome>
   }
 }
 
+const UNREADABLE = 'Only Markdown and HTML files can be imported';
+const CONNECT_INSTEAD = `${UNREADABLE}. If this is an export from WordPress, connect the site: its posts then appear here`;
 const TOO_LONG = `It is longer than ${IMPORT_MAX.toLocaleString('en-US')} characters`;
