@@ -41,6 +41,11 @@ test('from a topic to posts on the site: planned, edited, accepted, written, and
     await page.getByRole('button', { name: 'Add text' }).click();
     await look();
     await page.getByRole('button', { name: /^Remove “Bees came/ }).click();
+    await page.getByRole('link', { name: 'Autopilots' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await page.getByLabel('Number of Posts').fill('0');
     await page.getByRole('button', { name: 'Plan posts' }).click();
     await expect(page.getByText('Please enter a number between 1 and 30').first()).toBeVisible();
@@ -120,6 +125,12 @@ test('from a topic to posts on the site: planned, edited, accepted, written, and
     await page.keyboard.press('Escape');
     await page.keyboard.press('s');
     await expect(page.getByText('1 skipped, 2 left to review.')).toBeAttached();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('k');
+    await page.keyboard.press('s');
+    await expect(page.getByText('1 skipped, 2 left to review.')).toBeAttached();
+    await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2);
     await page.keyboard.press('x');
     await page.keyboard.press('j');
     await page.keyboard.press('x');

@@ -25,7 +25,10 @@ import { publicationState } from './publishing.ts';
 import { id, instant } from './shared.ts';
 import { AUDIENCES, LENGTHS, TONES, WRITING_DEFAULTS } from './writing-options.ts';
 
-const day = z.iso.date('Please enter a date as 2026-11-20');
+/** Before the last year of the calendar, so that dates can be counted from it. */
+const day = z.iso
+  .date('Please enter a date as 2026-11-20')
+  .refine((date) => date < '9999', 'Please enter a date before the year 9999');
 /** A text of a field; `what` names it to people: "A keyword". */
 export const shortText = (max: number, what: string) =>
   z

@@ -1,5 +1,5 @@
 import type { Generation, GenerationEvent, Post } from '@pressloom/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as autosave from '../features/posts/saving/use-autosave.ts';
@@ -156,6 +156,23 @@ describe('creating a post', () => {
     expect(screen.getByText('Publishing to WordPress...')).toBeTruthy();
     expect(called('POST /api/posts')[0]?.body).toMatchObject({ status: 'draft' });
     expect(called('POST /api/posts/:id/publication')[0]?.body).toEqual({ action: 'publish', version: 7 });
+  });
+
+  it('asks before it publishes at once what has a date', async () => {
+    const { user, called } = open({ 'POST /api/posts': ({ body }) => aPost(body as object) });
+    await write(user);
+    await user.selectOptions(screen.getByLabelText('Status'), 'scheduled');
+    fireEvent.change(screen.getByLabelText(/Scheduled date/), { target: { value: '2090-12-24T09:00' } });
+    await user.click(button('Publish to WordPress'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Publish now?' }));
+    question.getByText(/^The post goes live at once, and not on Dec 24, 2090/);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(called('POST /api/posts/:id/publication')).toEqual([]);
+    await user.click(button('Publish to WordPress'));
+    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+    await waitFor(() =>
+      expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'publish' }),
+    );
   });
 
   it('shows the outcome as on the page of the post, also before that has its own URL', async () => {

@@ -9,8 +9,8 @@ interface Balance {
 
 /**
  * The balance of a month in which the plan has changed. A larger plan adds its difference at once; a smaller one takes
- * back what is left above its number, and gives it back if the larger plan returns in the same month. So nobody gets
- * the difference twice.
+ * back the same, as far as it is left, and gives it back if the larger plan returns in the same month. So what was used
+ * in a month counts on every plan, and nobody gets the difference twice.
  */
 export function followPlan({ granted, highest, ...balance }: Balance, articles: number): Balance {
   if (articles > granted) {
@@ -23,6 +23,6 @@ export function followPlan({ granted, highest, ...balance }: Balance, articles: 
       takenBack: balance.takenBack - returned,
     };
   }
-  const left = Math.min(balance.left, articles);
+  const left = Math.max(0, balance.left - (granted - articles));
   return { left, granted: articles, highest, takenBack: balance.takenBack + balance.left - left };
 }

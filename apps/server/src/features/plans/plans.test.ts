@@ -90,23 +90,30 @@ describe('credits follow the plan', () => {
     until: new Date(Date.now() + DAY),
   });
 
-  it('up by the difference at once, down to what the smaller plan has, and the difference is given once', async () => {
+  it('up by the difference at once and down by it, so that what was used counts on both, and it is given once', async () => {
     expect((await credits()).left).toBe(15);
     await spend(5);
     const first = forNow();
     await give(first);
     expect(await credits()).toMatchObject({ left: 290, perMonth: 300 });
-    await spend(200);
     await endGrant(server.services.db, ada.user.id, first.subject);
-    expect(await credits()).toMatchObject({ left: 15, perMonth: 15 });
-    await spend(10);
+    expect(await credits()).toMatchObject({ left: 5, perMonth: 15 });
+    const second = forNow();
+    await give(second);
+    expect((await credits()).left).toBe(290);
+    await spend(200);
+    await endGrant(server.services.db, ada.user.id, second.subject);
+    // A hundred were used, more than the smaller plan has.
+    expect((await credits()).left).toBe(0);
     await give(forNow());
-    expect((await credits()).left).toBe(195);
+    expect((await credits()).left).toBe(200);
     expect(await amounts()).toEqual([
       ['renewal', 15],
       ['plan', 285],
-      ['plan', -185],
-      ['plan', 185],
+      ['plan', -285],
+      ['plan', 285],
+      ['plan', -200],
+      ['plan', 200],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
-import { decodeCursor, encodeCursor } from '../../database/cursor.ts';
+import { cursorInstant, decodeCursor, encodeCursor } from '../../database/cursor.ts';
 import { posts, postTexts, publications } from '../../database/schema/index.ts';
 import { containsWords, withIndex } from '../search/index.ts';
 import { hasInTitle, titleContains } from './find-posts.ts';
@@ -12,7 +12,7 @@ import { publicationOnItsSite } from './publication-store.ts';
 
 export type FoundQuery = PostsQuery & { search: string };
 
-const position = z.tuple([z.enum(['title', 'text']), z.iso.datetime(), z.uuid()]);
+const position = z.tuple([z.enum(['title', 'text']), cursorInstant, z.uuid()]);
 
 /** One page of what a search finds and one post more: first by title, then by text, each newest first. */
 export const foundPage = (db: Db, userId: string, query: FoundQuery) =>

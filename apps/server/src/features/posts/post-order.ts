@@ -1,7 +1,7 @@
 import type { PostOrder } from '@pressloom/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { decodeCursor, encodeCursor } from '../../database/cursor.ts';
+import { cursorInstant, decodeCursor, encodeCursor } from '../../database/cursor.ts';
 import { posts } from '../../database/schema/index.ts';
 import { dateKey, publishedKey, titleKey } from '../../database/schema/posts.ts';
 
@@ -22,7 +22,6 @@ interface Order {
   keyAt(position: string | null): SQL;
 }
 
-const instant = z.iso.datetime();
 const atInstant = (position: string | null) => sql`coalesce(${position}::timestamptz, '-infinity')`;
 /** More than the index holds, as lower case can be shorter. */
 const TITLE_BEGINNING = 200;
@@ -31,20 +30,20 @@ const ORDERS: Record<OrderName, Order> = {
   created: {
     key: sql`${posts.createdAt}`,
     positionOf: ({ createdAt }) => createdAt.toISOString(),
-    position: instant,
+    position: cursorInstant,
     keyAt: atInstant,
   },
   date: {
     key: dateKey(posts),
     positionOf: ({ status, scheduledDate, createdAt }) =>
       (status === 'scheduled' && scheduledDate ? scheduledDate : createdAt).toISOString(),
-    position: instant,
+    position: cursorInstant,
     keyAt: atInstant,
   },
   published: {
     key: publishedKey(posts),
     positionOf: ({ publishedAt }) => publishedAt?.toISOString() ?? null,
-    position: instant.nullable(),
+    position: cursorInstant.nullable(),
     keyAt: atInstant,
   },
   title: {

@@ -34,7 +34,7 @@ function SearchingField({ siteId, value, error, onChange, onPick }: LinkFieldPro
   const isAnswered = search === words && !isPlaceholderData;
   const found = words !== null && isAnswered ? (data?.posts ?? []) : [];
   return (
-    <Field label="URL, or search your posts" error={error}>
+    <Field label="URL, or search your posts" error={found.length > 0 ? undefined : error}>
       {(control) => (
         <Combobox
           {...control}

@@ -8,6 +8,8 @@ import type { useCreatePost } from '../../features/posts/saving/use-create-post.
 import { useSaveShortcut } from '../../features/posts/saving/use-save-shortcut.ts';
 import { PlaceholderDialog } from '../../features/publishing/placeholder-dialog.tsx';
 import { startPublication } from '../../features/publishing/publication-requests.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
 import type { ExistingPost } from './existing-post.ts';
 
 interface NewPostActionsProps extends Pick<ExistingPost, 'draft' | 'validation' | 'action'> {
@@ -20,6 +22,7 @@ interface NewPostActionsProps extends Pick<ExistingPost, 'draft' | 'validation' 
 export function NewPostActions({ draft, validation, creation, action, isBusy }: NewPostActionsProps) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
+  const [dateDropped, setDateDropped] = useState<string | null>(null);
   const { current: running, run } = action;
   const busy = running !== null || isBusy;
 
@@ -35,6 +38,7 @@ export function NewPostActions({ draft, validation, creation, action, isBusy }: 
       // A draft until the site has it: the status says what is true, not what was requested.
       const post = await creation.create('draft');
       setAsking(null);
+      setDateDropped(null);
       if (!post) return;
       await startPublication(queryClient, post.id, {
         action,
@@ -46,7 +50,9 @@ export function NewPostActions({ draft, validation, creation, action, isBusy }: 
     });
   const ask = (action: 'publish' | 'schedule') => {
     if (!validation.isReady(action)) return;
-    if (draft.form.getValues('placeholder')) setAsking(action);
+    const { placeholder, status, scheduledDate } = draft.form.getValues();
+    if (placeholder) setAsking(action);
+    else if (action === 'publish' && status === 'scheduled' && scheduledDate) setDateDropped(scheduledDate);
     else void send(action);
   };
   useSaveShortcut(() => {
@@ -64,6 +70,17 @@ export function NewPostActions({ draft, validation, creation, action, isBusy }: 
         onSchedule={() => ask('schedule')}
         onPublish={() => ask('publish')}
       />
+      {dateDropped && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDateDropped(null)}
+          title="Publish now?"
+          description={`The post goes live at once, and not on ${formatDateTime(dateDropped)}.`}
+          confirmLabel="Publish now"
+          pending={running !== null}
+          onConfirm={() => void send('publish')}
+        />
+      )}
       {asking && (
         <PlaceholderDialog
           pending={running !== null}

@@ -18,7 +18,7 @@ import { settleRun } from '../runs/settle-run.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { unplanPost } from '../runs/unplan-post.ts';
 import { limitRegeneration } from './limit-regeneration.ts';
-import { dateToCome } from './next-slot.ts';
+import { dateToCome, freeDate } from './next-slot.ts';
 import { readReviewed } from './read-reviewed.ts';
 
 type Body = z.output<(typeof actOnRunItems)['body']>;
@@ -92,21 +92,23 @@ function requireSeen({ version }: LockedPost, seen: number | undefined) {
 /** What is skipped is not written, or written again; a draft that is there stays one, without a date. */
 async function skip({ tx, quotas, run, item, post }: Held) {
   if (!['queued', 'failed', 'review', 'skipped'].includes(item.state)) throw wrongState();
+  // What failed after its user had published its post must not stay open for good.
+  if (post && item.state === 'review') await refuseSent(tx, post);
   if (post) await unplanPost({ tx, quotas }, run.userId, post);
   await set(tx, item, { state: 'skipped', redoSection: null, nextAttemptAt: null });
   await readReviewed(tx, run, item);
   await settleRun(tx, run);
 }
 
-/** Takes back that a draft was skipped: it waits for review again, with its date. */
+/** Takes back that a draft was skipped: it waits for review again, with its date unless another article has that by now. */
 async function restore({ tx, run, item, post }: Held) {
   if (item.state === 'review') return;
   if (item.state !== 'skipped') throw wrongState();
   if (!post) throw refused('draft_gone', 'There is no draft of this article to review');
-  requireUnsent(post);
-  if ((await publicationsOf(tx, post.id)).some(isUnderWay)) throw conflict('run_state', 'This post is being sent.');
-  await set(tx, item, { state: 'review' });
-  await updatePostRow(tx, post.id, { status: 'pending', scheduledDate: item.plannedAt });
+  await refuseSent(tx, post);
+  const date = await freeDate(tx, run, item);
+  await set(tx, item, { state: 'review', plannedAt: date });
+  await updatePostRow(tx, post.id, { status: 'pending', scheduledDate: date });
   await emitEvent(tx, run.userId, { type: 'post', postId: post.id, version: post.version });
   await settleRun(tx, run);
 }
@@ -153,12 +155,17 @@ async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {
 
 function requireDraft({ state }: ItemRow, post: LockedPost | null): LockedPost {
   if (state !== 'review' || !post) throw wrongState();
-  requireUnsent(post);
+  refuseLive(post);
   return post;
 }
 
-function requireUnsent({ status }: LockedPost) {
+function refuseLive({ status }: LockedPost) {
   if (isLive(status)) throw conflict('run_state', 'This post is scheduled or published already.');
+}
+
+async function refuseSent(tx: Db, post: LockedPost) {
+  refuseLive(post);
+  if ((await publicationsOf(tx, post.id)).some(isUnderWay)) throw conflict('run_state', 'This post is being sent.');
 }
 
 const set = (tx: Db, { id }: ItemRow, values: Partial<ItemRow>) =>

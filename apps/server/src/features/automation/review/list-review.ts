@@ -2,13 +2,13 @@ import type { listReview } from '@pressloom/contract';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
-import { decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import { cursorInstant, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
 import { posts, publications, runItems, runs, sites } from '../../../database/schema/index.ts';
 import { publicationOnItsSite } from '../../posts/index.ts';
 import { itemFacts, postFacts, publicationFacts, shownPrice, siteFacts } from '../runs/run-store.ts';
 import { toItem } from '../runs/to-run.ts';
 
-const position = z.tuple([z.iso.datetime(), z.uuid()]);
+const position = z.tuple([cursorInstant, z.uuid()]);
 
 /** One page of the drafts of all runs that wait for review, the next to appear first. */
 export async function listReviewItems(

@@ -15,12 +15,23 @@ export async function dateToCome(db: Db, run: RunRow, item: ItemRow, date: Date)
   return date.getTime() > Date.now() + SOONEST_MS ? date : nextSlot(db, run, item);
 }
 
+/** The date of an article that comes back: its own, unless another one has taken that. */
+export async function freeDate(db: Db, run: RunRow, item: ItemRow): Promise<Date> {
+  const isTaken = (await datesTaken(db, run)).some((date) => date.getTime() === item.plannedAt.getTime());
+  return isTaken ? nextSlot(db, run, item) : item.plannedAt;
+}
+
+/** Of the articles of a run that are to appear, and of the other runs of its autopilot. */
+async function datesTaken(db: Db, run: RunRow): Promise<Date[]> {
+  const items = await itemsOf(db, run.id, 'queued', 'writing', 'review', 'approved', 'failed');
+  return [...items.map(({ plannedAt }) => plannedAt), ...(await datesBeside(db, run))];
+}
+
 /** The next date of the run's rhythm that no other article of it has. Its own day is over. */
 export async function nextSlot(db: Db, run: RunRow, item: ItemRow): Promise<Date> {
   const now = new Date();
-  const others = await itemsOf(db, run.id, 'queued', 'writing', 'review', 'approved', 'failed');
   const timeZone = await timeZoneOf(db, run);
-  const taken = [...[...others, item].map(({ plannedAt }) => plannedAt), ...(await datesBeside(db, run))];
+  const taken = [item.plannedAt, ...(await datesTaken(db, run))];
   const { schedule } = run.settings;
   const [date] = runDates(schedule, 1, { now, timeZone, taken });
   if (date) return date;

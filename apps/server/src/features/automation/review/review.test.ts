@@ -206,6 +206,28 @@ describe('a draft of a run', () => {
     expect(await postOf(blue)).toMatchObject({ status: 'scheduled', scheduledDate: blue?.plannedAt });
   });
 
+  test('that is restored has the next free date of its run, if another one took its own meanwhile', async () => {
+    const run = await drafts(['Jasmine', 'Chai']);
+    const [jasmine, chai] = run.items;
+    expect(await act([jasmine], 'skip')).toEqual([null]);
+    await dateIn(chai, -24);
+    await watchReviews(server.services, new AbortController().signal);
+    expect((await postOf(chai)).scheduledDate).toBe(jasmine?.plannedAt);
+    expect(await act([jasmine], 'restore')).toEqual([null]);
+    expect((await read(run.id)).items[0]).toMatchObject({ state: 'review', plannedAt: chai?.plannedAt });
+    expect((await postOf(jasmine)).scheduledDate).toBe(chai?.plannedAt);
+  });
+
+  test('that its user published is not skipped in another tab, which would count it as such', async () => {
+    const run = await drafts(['Earl Grey']);
+    const draft = await postOf(run.items[0]);
+    await ada.request('POST', `/api/posts/${draft.id}/publication`, { action: 'publish', version: draft.version });
+    const { publication } = await postOf(run.items[0]);
+    await settled(server, ada.user.id, publication?.id ?? '');
+    expect(await act(run.items, 'skip')).toMatchObject([{ code: 'run_state' }]);
+    expect(await read(run.id)).toMatchObject({ counts: { approved: 1 } });
+  });
+
   test('whose run is removed stays a draft without a date; what is approved stays as it is', async () => {
     const run = await drafts(['Matcha', 'Hojicha']);
     const [matcha, hojicha] = run.items;

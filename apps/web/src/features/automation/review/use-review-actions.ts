@@ -51,8 +51,8 @@ async function request(body: Body<'POST /api/review'>): Promise<Reply<'POST /api
 }
 
 interface ActOptions extends Omit<Asked, 'action' | 'ids'> {
-  /** Of drafts that are skipped. */
-  canUndo?: boolean;
+  /** Offers to take back that drafts are skipped; called when that is chosen. */
+  onUndo?: () => void;
 }
 
 /** How long the undo is offered. */
@@ -83,20 +83,19 @@ export function useReviewActions() {
       return { results };
     },
   });
-  const undo = (ids: string[]) => ({
-    duration: UNDO_MS,
-    action: { label: 'Undo', onClick: () => void act('restore', ids) },
-  });
-  const act = async (
-    action: ReviewAction,
-    ids: string[],
-    { canUndo = false, ...asked }: ActOptions = {},
-  ): Promise<string[]> => {
+  const undo = (ids: string[], onUndo: () => void) => {
+    const onClick = () => {
+      onUndo();
+      void act('restore', ids);
+    };
+    return { duration: UNDO_MS, action: { label: 'Undo', onClick } };
+  };
+  const act = async (action: ReviewAction, ids: string[], { onUndo, ...asked }: ActOptions = {}): Promise<string[]> => {
     const { results, error } = await mutateAsync({ action, ids, ...asked });
     const done = results.filter((result) => result.error === null).map(({ id }) => id);
     const refused = results.flatMap((result) => (result.error ? [result.error.message] : []));
     if (error) refused.push(errorMessage(error));
-    if (done.length > 0) toast.success(DONE[action](done.length, asked.note), canUndo ? undo(done) : {});
+    if (done.length > 0) toast.success(DONE[action](done.length, asked.note), onUndo ? undo(done, onUndo) : {});
     if (refused.length > 0) toast.error(FAILED[action], { description: [...new Set(refused)].join(' ') });
     return done;
   };

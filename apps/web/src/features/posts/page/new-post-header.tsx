@@ -59,12 +59,17 @@ export function NewPostHeader({
             </Button>
           )}
           {status === 'scheduled' && (
-            <Button variant="secondary" pending={running === 'schedule'} disabled={busy} onClick={onSchedule}>
+            <Button pending={running === 'schedule'} disabled={busy} onClick={onSchedule}>
               <CalendarClock aria-hidden />
               Schedule to WordPress
             </Button>
           )}
-          <Button pending={running === 'publish'} disabled={busy} onClick={onPublish}>
+          <Button
+            variant={status === 'scheduled' ? 'secondary' : 'primary'}
+            pending={running === 'publish'}
+            disabled={busy}
+            onClick={onPublish}
+          >
             <Send aria-hidden />
             Publish to WordPress
           </Button>
