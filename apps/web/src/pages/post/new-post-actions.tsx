@@ -1,16 +1,24 @@
 import type { PostStatus } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NewPostHeader } from '../../features/posts/page/new-post-header.tsx';
 import { postQuery } from '../../features/posts/posts-queries.ts';
 import { announceSaved, announceSaving } from '../../features/posts/saving/save-toasts.ts';
 import type { useCreatePost } from '../../features/posts/saving/use-create-post.ts';
 import { useSaveShortcut } from '../../features/posts/saving/use-save-shortcut.ts';
-import { PlaceholderDialog } from '../../features/publishing/placeholder-dialog.tsx';
 import { startPublication } from '../../features/publishing/publication-requests.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
 import type { ExistingPost } from './existing-post.ts';
+
+/** Loaded with the first question. */
+const NewPostQuestion = lazy(() =>
+  import('./new-post-question.tsx').then((module) => ({ default: module.NewPostQuestion })),
+);
+
+interface Asking {
+  action: 'publish' | 'schedule';
+  isPlaceholder: boolean;
+  date: string | null;
+}
 
 interface NewPostActionsProps extends Pick<ExistingPost, 'draft' | 'validation' | 'action'> {
   creation: ReturnType<typeof useCreatePost>;
@@ -21,8 +29,7 @@ interface NewPostActionsProps extends Pick<ExistingPost, 'draft' | 'validation' 
 /** The header of a post that is not on the server yet, and what its buttons do. */
 export function NewPostActions({ draft, validation, creation, action, isBusy }: NewPostActionsProps) {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
-  const [dateDropped, setDateDropped] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { current: running, run } = action;
   const busy = running !== null || isBusy;
 
@@ -38,7 +45,6 @@ export function NewPostActions({ draft, validation, creation, action, isBusy }: 
       // A draft until the site has it: the status says what is true, not what was requested.
       const post = await creation.create('draft');
       setAsking(null);
-      setDateDropped(null);
       if (!post) return;
       await startPublication(queryClient, post.id, {
         action,
@@ -50,9 +56,9 @@ export function NewPostActions({ draft, validation, creation, action, isBusy }: 
     });
   const ask = (action: 'publish' | 'schedule') => {
     if (!validation.isReady(action)) return;
-    const { placeholder, status, scheduledDate } = draft.form.getValues();
-    if (placeholder) setAsking(action);
-    else if (action === 'publish' && status === 'scheduled' && scheduledDate) setDateDropped(scheduledDate);
+    const { placeholder: isPlaceholder, status, scheduledDate } = draft.form.getValues();
+    const date = action === 'publish' && status === 'scheduled' ? scheduledDate : null;
+    if (isPlaceholder || date) setAsking({ action, isPlaceholder, date });
     else void send(action);
   };
   useSaveShortcut(() => {
@@ -70,23 +76,16 @@ export function NewPostActions({ draft, validation, creation, action, isBusy }: 
         onSchedule={() => ask('schedule')}
         onPublish={() => ask('publish')}
       />
-      {dateDropped && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setDateDropped(null)}
-          title="Publish now?"
-          description={`The post goes live at once, and not on ${formatDateTime(dateDropped)}.`}
-          confirmLabel="Publish now"
-          pending={running !== null}
-          onConfirm={() => void send('publish')}
-        />
-      )}
       {asking && (
-        <PlaceholderDialog
-          pending={running !== null}
-          onOpenChange={() => setAsking(null)}
-          onConfirm={() => void send(asking)}
-        />
+        <Suspense>
+          <NewPostQuestion
+            isPlaceholder={asking.isPlaceholder}
+            date={asking.date}
+            pending={running !== null}
+            onOpenChange={() => setAsking(null)}
+            onConfirm={() => void send(asking.action)}
+          />
+        </Suspense>
       )}
     </>
   );
