@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { EditPostHeader } from '../../features/posts/page/edit-post-header.tsx';
 import { postQuery } from '../../features/posts/posts-queries.ts';
-import { PostChangedDialog } from '../../features/posts/saving/post-changed-dialog.tsx';
 import { announceSaved, announceSaving } from '../../features/posts/saving/save-toasts.ts';
 import { useEditedPost } from '../../features/posts/saving/use-edited-post.ts';
 import { useSaveShortcut } from '../../features/posts/saving/use-save-shortcut.ts';
@@ -19,6 +18,11 @@ import type { ExistingPost } from './existing-post.ts';
 import { usePublishQuestion } from './use-publish-question.ts';
 import { useSend } from './use-send.ts';
 
+const PostChangedDialog = lazy(() =>
+  import('../../features/posts/saving/post-changed-dialog.tsx').then((module) => ({
+    default: module.PostChangedDialog,
+  })),
+);
 const DeletePostDialog = lazy(() =>
   import('../../features/posts/delete-post-dialog.tsx').then((module) => ({ default: module.DeletePostDialog })),
 );
@@ -103,14 +107,16 @@ export function ExistingPostActions(existing: ExistingPost) {
         </Suspense>
       )}
       {saving.theirs && (
-        <PostChangedDialog
-          mine={draft.form.getValues()}
-          theirs={saving.theirs}
-          pending={running === 'save'}
-          onClose={saving.decideLater}
-          onKeepMine={() => void run('save', () => question.withoutStatus(saving.keepMine))}
-          onTakeTheirs={saving.takeTheirs}
-        />
+        <Suspense>
+          <PostChangedDialog
+            mine={draft.form.getValues()}
+            theirs={saving.theirs}
+            pending={running === 'save'}
+            onClose={saving.decideLater}
+            onKeepMine={() => void run('save', () => question.withoutStatus(saving.keepMine))}
+            onTakeTheirs={saving.takeTheirs}
+          />
+        </Suspense>
       )}
     </>
   );
