@@ -31,7 +31,7 @@ const DONE: Record<ReviewAction, (count: number, note?: string) => string> = {
 const FAILED: Record<ReviewAction, string> = {
   approve: 'Failed to schedule post',
   skip: 'Couldn’t skip the article',
-  restore: 'Couldn’t undo this for every draft',
+  restore: 'Couldn’t undo the skip',
   retry: 'Failed to generate some posts',
   regenerate: 'Failed to generate some posts',
 };
