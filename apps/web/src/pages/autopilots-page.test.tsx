@@ -53,7 +53,7 @@ describe('/automate/autopilots', () => {
     ['plans on a day', {}, /^Plans “Wax” on Dec 4, 2026, for posts from Dec 12, 2026 on\.$/],
     ['plans soon', { next: next({ plannedAt: '2026-11-20T11:00:00Z' }) }, /^Plans “Wax” within ten minutes/],
     ['plans in a moment', { next: next({ plannedAt: '2026-11-20T12:05:00Z' }) }, /^Plans “Wax” within ten minutes/],
-    ['is written', { next: next({ waitsFor: 'writing' }) }, /last run is being written/],
+    ['is written', { next: next({ waitsFor: 'writing' }) }, /current run is being written/],
     ['is planned again', { next: next({ waitsFor: 'retry' }) }, /tries again automatically/],
     ['waits for credits', { next: next({ waitsFor: 'credits' }) }, /as soon as you have enough credits/],
     ['waits for another run', { next: next({ waitsFor: 'place' }) }, /once another run is done/],

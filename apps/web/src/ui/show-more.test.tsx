@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ShowMore } from './show-more.tsx';
@@ -28,14 +28,14 @@ test('makes up for the refetch that it cancels', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }));
   expect(more.refetch).not.toHaveBeenCalled();
   next.resolve({ isFetchNextPageError: false });
-  await vi.waitFor(() => expect(more.refetch).toHaveBeenCalledOnce());
+  await waitFor(() => expect(more.refetch).toHaveBeenCalledOnce());
 });
 
 test('leaves its failure on the screen', async () => {
   const more = list({ isRefetching: true, fetchNextPage: vi.fn(async () => ({ isFetchNextPageError: true })) });
   render(<ShowMore list={more} what="More drafts" />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }));
-  await vi.waitFor(() => expect(more.fetchNextPage).toHaveBeenCalledOnce());
+  await waitFor(() => expect(more.fetchNextPage).toHaveBeenCalledOnce());
   expect(more.refetch).not.toHaveBeenCalled();
 });
 

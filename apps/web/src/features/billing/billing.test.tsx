@@ -630,7 +630,7 @@ describe('Settings › Billing', () => {
     expect(invoice.getAttribute('href')).toBe(`/api/billing/documents/${ID}71/pdf`);
     await user.click(screen.getByRole('button', { name: 'Request refund' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Refund ₹1,499?' });
-    within(dialog).getByText(/all of it within 7 days of the payment/);
+    within(dialog).getByText(/the full price back within 7 days of the payment/);
     within(dialog).getByText(/ends at once. Nothing more is charged. Your posts/);
     within(dialog).getByRole('button', { name: 'Keep Pro' });
     await user.click(within(dialog).getByRole('button', { name: 'Refund ₹1,499' }));

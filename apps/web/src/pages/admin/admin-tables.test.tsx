@@ -1,6 +1,6 @@
 import type { AdminCoupon, AdminPost, AdminSite, SystemReport } from '@pressloom/contract';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { signedOut } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
@@ -51,10 +51,10 @@ describe('the posts of all users', () => {
     screen.getByText('Error');
     const header = screen.getByRole('columnheader', { name: /Title/ });
     await user.click(within(header).getByRole('button'));
-    await vi.waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
     await user.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'tea');
-    await vi.waitFor(() => expect(address()).toBe('/admindb/posts?sort=title&search=tea'));
-    await vi.waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('tea'));
+    await waitFor(() => expect(address()).toBe('/admindb/posts?sort=title&search=tea'));
+    await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('tea'));
     const link = screen.getByRole('link', { name: 'Export CSV' });
     expect(link.getAttribute('href')).toBe('/api/admin/posts.csv?sort=title&search=tea');
   });
@@ -218,7 +218,7 @@ describe('coupons', () => {
     });
 
     await user.click(screen.getByRole('switch', { name: 'SPRING is active' }));
-    await vi.waitFor(() => expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ isActive: false }));
+    await waitFor(() => expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ isActive: false }));
 
     await user.click(screen.getByRole('button', { name: 'Copy SPRING' }));
     await screen.findByText('Coupon code copied to clipboard');

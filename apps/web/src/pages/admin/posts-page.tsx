@@ -28,7 +28,7 @@ export function AdminPostsPage() {
   const onSort = (chosen: string) => set({ sort: chosen });
   return (
     <>
-      <PageHeader title="Posts" description="Posts of all users. The search is for a title, or an author’s email." />
+      <PageHeader title="Posts" description="Posts of all users. Search by title or by the author’s email." />
       <ListTools
         label="Search posts"
         search={query.search}

@@ -28,7 +28,7 @@ export function AdminSitesPage() {
     <>
       <PageHeader
         title="WordPress Sites"
-        description="Sites of all users. The search is for a name, an address, or an owner’s email."
+        description="Sites of all users. Search by name, address or the owner’s email."
       />
       <ListTools
         label="Search sites"

@@ -28,7 +28,7 @@ export function AdminSubscriptionsPage() {
   const onSort = (chosen: string) => set({ sort: chosen });
   return (
     <>
-      <PageHeader title="Subscriptions" description="Who has bought Pro. The search is for a name or an email." />
+      <PageHeader title="Subscriptions" description="Who has bought Pro. Search by name or email." />
       <RevenueCard />
       <ListTools
         label="Search subscriptions"

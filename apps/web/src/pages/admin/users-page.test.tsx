@@ -1,6 +1,6 @@
 import type { AdminUser } from '@pressloom/contract';
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { signedOut } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
@@ -124,9 +124,9 @@ test('the list says who is on Pro, is searched, filtered and sorted, which the U
   await screen.findByText('Ada Writer');
   screen.getByText('Pro');
   await user.selectOptions(screen.getByLabelText('Show'), 'Blocked');
-  await vi.waitFor(() => expect(address()).toBe('/admindb/users?filter=blocked'));
+  await waitFor(() => expect(address()).toBe('/admindb/users?filter=blocked'));
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'ada');
-  await vi.waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('ada'));
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('ada'));
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
     '/api/admin/users.csv?filter=blocked&search=ada',
   );

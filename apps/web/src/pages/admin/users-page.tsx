@@ -29,7 +29,7 @@ export function AdminUsersPage() {
   const onSort = (chosen: string) => set({ sort: chosen });
   return (
     <>
-      <PageHeader title="Users" description="Everyone with an account. The search is for a name or an email." />
+      <PageHeader title="Users" description="Everyone with an account. Search by name or email." />
       <ListTools
         label="Search users"
         search={query.search}

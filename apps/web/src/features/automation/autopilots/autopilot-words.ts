@@ -3,7 +3,7 @@ import { formatDate } from '../../../ui/format-date.ts';
 import { shortTopic } from '../run-words.ts';
 
 const WAITS: Record<NonNullable<AutopilotSummary['next']['waitsFor']>, string> = {
-  writing: 'Its last run is being written.',
+  writing: 'Its current run is being written.',
   retry: 'Its next posts couldn’t be planned. It tries again automatically.',
   credits: 'Its plan is ready. Writing starts as soon as you have enough credits.',
   place: 'Its plan is ready. Writing starts once another run is done.',

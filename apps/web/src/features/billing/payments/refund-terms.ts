@@ -6,7 +6,7 @@ import { formatRupees } from '../format-rupees.ts';
 export function termsOf({ period, refundable: { kind, fullBefore } }: BillingPayment): string {
   if (kind === 'prorated') return 'You get back the months that haven’t started yet.';
   const days = period === 'month' ? REFUND_DAYS.monthly : REFUND_DAYS.annual;
-  return `You get back all of it within ${days} days of the payment: until ${formatDateTimeZone(fullBefore)}.`;
+  return `You get the full price back within ${days} days of the payment, until ${formatDateTimeZone(fullBefore)}.`;
 }
 
 /**

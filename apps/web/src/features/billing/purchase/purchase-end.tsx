@@ -17,7 +17,7 @@ export function PurchaseEnd({ checkout, onStartAgain }: PurchaseEndProps) {
       <End
         icon={<Check />}
         title="You’re on Pro"
-        text={`Your credits are up already. ${
+        text={`Your credits are ready. ${
           checkout.amount.total === 0
             ? 'Your coupon covers it: nothing was charged, and nothing renews.'
             : 'Invoices are under Settings › Billing.'
