@@ -1,9 +1,11 @@
 import { type RewriteAction, TONES } from '@pressloom/contract';
 import { ChevronDown, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
-import { ProposalPanel } from './proposal-panel.tsx';
 import { useRewrite } from './use-rewrite.ts';
+
+/** Loaded with the first suggestion, which takes longer. */
+const ProposalPanel = lazy(() => import('./proposal-panel.tsx').then((module) => ({ default: module.ProposalPanel })));
 
 interface RewriteToolsProps {
   passage: {
@@ -42,19 +44,21 @@ export function RewriteTools({ passage }: RewriteToolsProps) {
 
   if (passage.isHeld && proposal)
     return (
-      <ProposalPanel
-        asked={asked}
-        proposal={proposal}
-        onAccept={(html) => {
-          drop();
-          passage.replace(html);
-        }}
-        onAgain={again}
-        onReject={() => {
-          drop();
-          passage.release();
-        }}
-      />
+      <Suspense>
+        <ProposalPanel
+          asked={asked}
+          proposal={proposal}
+          onAccept={(html) => {
+            drop();
+            passage.replace(html);
+          }}
+          onAgain={again}
+          onReject={() => {
+            drop();
+            passage.release();
+          }}
+        />
+      </Suspense>
     );
   if (!passage.isTextAlone)
     return <span className="shrink-0 px-2 text-muted text-xs">Select only text to rewrite it</span>;
