@@ -60,14 +60,17 @@ export const PUBLICATION_STATES = ['queued', 'waiting', 'publishing', 'done', 'f
 /** The states of a request that has not ended yet. */
 const UNDER_WAY: readonly string[] = ['queued', 'waiting', 'publishing'];
 
-/** What a publication that has failed is called, by its action. */
-export const NOT_DONE = {
+const NOT_DONE = {
   publish: 'Not published',
   schedule: 'Not scheduled',
   update: 'Not updated',
   unschedule: 'Not moved to draft',
   delete: 'Not deleted',
 } as const;
+
+/** What a request that has failed is called. To publish what is public already was to update it. */
+export const notDone = ({ action, isPublic }: { action: keyof typeof NOT_DONE; isPublic: boolean }) =>
+  NOT_DONE[action === 'publish' && isPublic ? 'update' : action];
 
 /** The request has not ended yet. */
 export const isUnderWay = ({ state }: { state: (typeof PUBLICATION_STATES)[number] | null }): boolean =>

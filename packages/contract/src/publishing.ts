@@ -31,6 +31,8 @@ export const publication = z.object({
   notices: z.array(z.string()),
   /** Whether the post was changed here after it was last sent. */
   outdated: z.boolean(),
+  /** Whether readers could read the post on the site when it was last seen there. */
+  isPublic: z.boolean(),
   updatedAt: instant,
 });
 export type Publication = z.infer<typeof publication>;

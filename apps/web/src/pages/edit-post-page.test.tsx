@@ -872,20 +872,25 @@ describe('the copy on the site', () => {
     });
 
     it.each([
-      ['on its page', `/posts/${POST_ID}`, 'It was edited there.'],
-      ['elsewhere', '/posts', '“Coffee”: It was edited there.'],
-    ])('is announced %s when an update ends with it, with a way to compare', async (_, address, text) => {
-      const error = { code: 'changed_on_site', message: 'It was edited there.' };
-      const change = { action: 'update', state: 'drifted', error, updatedAt: '2026-11-20T14:00:00Z' } as const;
-      const { user, go, emit } = onSite(change, {}, { 'GET /api/posts/:id/remote': () => theirs });
-      await title();
-      await go(address);
-      emit({ type: 'publication', publication: aPublication(change), title: 'Coffee', outcome: 'post.drifted' });
-      expect(await screen.findByText('Not updated', { selector: '[data-title]' })).toBeTruthy();
-      expect(screen.getByText(text, { selector: '[data-description]' })).toBeTruthy();
-      await user.click(screen.getByRole('button', { name: 'Compare' }));
-      await (await dialog()).findByText('Their words.');
-    });
+      ['on its page', `/posts/${POST_ID}`, 'It was edited there.', 'update'],
+      ['elsewhere', '/posts', '“Coffee”: It was edited there.', 'update'],
+      ['as what it is, though it was published anew', `/posts/${POST_ID}`, 'It was edited there.', 'publish'],
+    ] as const)(
+      'is announced %s when an update ends with it, with a way to compare',
+      async (_, address, text, action) => {
+        const error = { code: 'changed_on_site', message: 'It was edited there.' };
+        const updatedAt = '2026-11-20T14:00:00Z';
+        const change = { action, state: 'drifted', isPublic: true, error, updatedAt } as const;
+        const { user, go, emit } = onSite(change, {}, { 'GET /api/posts/:id/remote': () => theirs });
+        await title();
+        await go(address);
+        emit({ type: 'publication', publication: aPublication(change), title: 'Coffee', outcome: 'post.drifted' });
+        expect(await screen.findByText('Not updated', { selector: '[data-title]' })).toBeTruthy();
+        expect(screen.getByText(text, { selector: '[data-description]' })).toBeTruthy();
+        await user.click(screen.getByRole('button', { name: 'Compare' }));
+        await (await dialog()).findByText('Their words.');
+      },
+    );
 
     it('is shown beside mine, paragraph by paragraph, with what differs besides', async () => {
       await compare();

@@ -1,3 +1,4 @@
+export { announceReserved } from './announce-reserved.ts';
 export { monthOf } from './credit-month.ts';
 export { hasOwnModel, linkCredit, readCredits, takeCredit } from './credit-store.ts';
 export { findGrantedCredits, grantCredits } from './grant-credits.ts';

@@ -134,7 +134,13 @@ describe('a connected site', () => {
       publishedAt: '2024-03-02T08:30:00.000Z',
       createdAt: '2024-03-02T08:30:00.000Z',
       version: 1,
-      publication: { state: 'done', wordpressId: tea, outdated: false, link: expect.stringContaining('/tea') },
+      publication: {
+        state: 'done',
+        wordpressId: tea,
+        outdated: false,
+        isPublic: true,
+        link: expect.stringContaining('/tea'),
+      },
     });
     expect(await postOf(later)).toMatchObject({ status: 'scheduled', scheduledDate: '2099-03-02T08:30:00.000Z' });
     expect(await postOf(secret)).toMatchObject({ status: 'published' });

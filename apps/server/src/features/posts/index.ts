@@ -19,6 +19,7 @@ export {
   findPublication,
   findPublicationById,
   isOurs,
+  isPublic,
   isScheduleInEffect,
   listedState,
   lockPublicationsOf,

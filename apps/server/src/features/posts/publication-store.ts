@@ -31,6 +31,10 @@ export const outcomeOf = (
   error: row.errorCode && row.errorMessage ? { code: row.errorCode, message: row.errorMessage } : null,
 });
 
+/** Everybody, or whoever has signed in on its site, can read what is there. */
+export const isPublic = (remote: { status: string } | null | undefined): boolean =>
+  remote?.status === 'publish' || remote?.status === 'private';
+
 export const toPublication = (row: PublicationRow, postVersion: number): Publication => ({
   id: row.id,
   postId: row.postId,
@@ -44,6 +48,7 @@ export const toPublication = (row: PublicationRow, postVersion: number): Publica
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   notices: row.notices,
   outdated: row.wordpressId !== null && row.sentVersion !== null && row.sentVersion < postVersion,
+  isPublic: isPublic(row.remote),
   updatedAt: row.updatedAt.toISOString(),
 });
 

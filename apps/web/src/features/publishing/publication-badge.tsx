@@ -1,4 +1,4 @@
-import { isUnderWay, NOT_DONE, type PublicationState } from '@pressloom/contract';
+import { isUnderWay, notDone, type PublicationState } from '@pressloom/contract';
 import { Check, CircleAlert, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 import { PUBLICATION_WORDS } from './publication-words.ts';
@@ -46,7 +46,7 @@ const badgeOf = (publication: Heard) => {
   if (publication.state === 'done') return { Icon: Check, text: 'On WordPress', tint: 'text-muted' };
   if (publication.state === 'drifted') return DRIFTED;
   if (publication.state === 'stopped') return STOPPED;
-  return { Icon: CircleAlert, text: NOT_DONE[publication.action], tint: 'text-danger' };
+  return { Icon: CircleAlert, text: notDone(publication), tint: 'text-danger' };
 };
 
 const Badge = ({ Icon, text, tint }: { Icon: typeof Check; text: string; tint: string }) => (

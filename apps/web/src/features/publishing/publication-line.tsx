@@ -1,4 +1,4 @@
-import { isUnderWay, NOT_DONE, type Post, type PostStatus, type Publication } from '@pressloom/contract';
+import { isUnderWay, notDone, type Post, type PostStatus, type Publication } from '@pressloom/contract';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
@@ -36,7 +36,7 @@ const lineOf = ({ publication, post, siteName }: PublicationLineProps) => {
   if (publication.state === 'drifted')
     return { Icon: CircleAlert, tint: 'text-muted', text: `Changed on ${siteName} since it was last sent.` };
   const tint = publication.state === 'stopped' ? 'text-muted' : 'text-danger';
-  return { Icon: CircleAlert, tint, text: `${NOT_DONE[publication.action]} on ${siteName}.` };
+  return { Icon: CircleAlert, tint, text: `${notDone(publication)} on ${siteName}.` };
 };
 
 const doneText = ({ status, scheduledDate }: PublicationLineProps['post'], siteName: string) =>

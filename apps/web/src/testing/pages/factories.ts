@@ -92,6 +92,7 @@ export const aPublication = (change: Partial<Publication> = {}): Publication => 
   error: null,
   notices: [],
   outdated: false,
+  isPublic: false,
   updatedAt: MOMENT,
   ...change,
 });

@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { generations } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
-import { refuseWithoutCredit, takeCredit } from '../../credits/index.ts';
+import { announceReserved, refuseWithoutCredit, takeCredit } from '../../credits/index.ts';
 
 type Row = typeof generations.$inferSelect;
 
@@ -40,6 +40,7 @@ export async function insertGeneration(
       .onConflictDoNothing({ target: generations.id })
       .returning({ id: generations.id });
     if (!row) throw notFound('Generation');
+    if (!ownModel) await announceReserved(tx, userId);
   });
 }
 
@@ -95,8 +96,9 @@ export async function finishGeneration(
       .returning();
     if (!row) return undefined;
     const isPaidFor = row.state === 'done' || (row.state === 'stopped' && isArticle(row.text));
-    if (isPaidFor && !row.ownModel)
-      await takeCredit(tx, row.userId, { generationId: id, title: row.article?.title ?? '' });
+    if (row.ownModel) return toGeneration(row);
+    if (isPaidFor) await takeCredit(tx, row.userId, { generationId: id, title: row.article?.title ?? '' });
+    else await announceReserved(tx, row.userId);
     return toGeneration(row);
   });
 }

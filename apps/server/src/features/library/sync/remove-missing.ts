@@ -1,7 +1,7 @@
 import { getStatusOf, listMarksByIds } from '@pressloom/wordpress';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { libraryPosts, publications } from '../../../database/schema/index.ts';
-import { isPublic } from '../../publishing/index.ts';
+import { isPublic } from '../../posts/index.ts';
 import { removePosts } from '../storing/remove-posts.ts';
 import type { ToCheck } from '../storing/to-check.ts';
 import { isTimeOver, type Reading, scopeOf, step, WORKS } from './reading.ts';

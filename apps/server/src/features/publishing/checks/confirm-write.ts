@@ -1,9 +1,9 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { publications } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/index.ts';
+import { isPublic, type PublicationRow } from '../../posts/index.ts';
 import { readerFingerprintOf } from '../delivery/fingerprint.ts';
 import { messageAfterCheck } from '../outcome/draft-unkept-schedule.ts';
-import { isHidden, isPublic, isSameTime } from '../remote-status.ts';
+import { isHidden, isSameTime } from '../remote-status.ts';
 
 /** Whether the write whose response was lost has brought its text to the site. */
 export const hasSentText = ({ pendingWrite }: Pick<PublicationRow, 'pendingWrite'>, found: RemotePost): boolean =>

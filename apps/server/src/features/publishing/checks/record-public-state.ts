@@ -12,6 +12,7 @@ import type { Foundation } from '../../../foundation.ts';
 import { readFailuresOf } from '../../notifications/index.ts';
 import {
   findPublication,
+  isPublic,
   type LockedPost,
   lockPost,
   type PublicationRow,
@@ -21,7 +22,6 @@ import {
 import type { SiteRow } from '../../sites/index.ts';
 import { emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite } from '../outcome/status-from-site.ts';
-import { isPublic } from '../remote-status.ts';
 import { forgetUnreadable } from '../schedule/record-unreadable.ts';
 import { isAsRead } from './is-as-read.ts';
 import { ONLY_READABLE } from './only-readable.ts';

@@ -1,5 +1,6 @@
 import { type PostFields, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
-import { isHidden, isPublic, isToCome, toGmt } from '../remote-status.ts';
+import { isPublic } from '../../posts/index.ts';
+import { isHidden, isToCome, toGmt } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
 import { slugOf, writtenFirst } from './post-settings.ts';

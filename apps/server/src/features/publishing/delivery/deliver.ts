@@ -3,13 +3,13 @@ import { clientFor, getPost, type PostFields, probe, WordPressError } from '@pre
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { siteMarkupOf } from '../../../text/site-markup.ts';
-import type { LockedPost } from '../../posts/index.ts';
+import { isPublic, type LockedPost } from '../../posts/index.ts';
 import { openSealedSite } from '../../sites/index.ts';
 import { recordExchanges } from '../attempts/record-exchanges.ts';
 import { settleImages } from '../media/settle-images.ts';
 import { uploadContentImages } from '../media/upload-content-images.ts';
 import { emitIfSlow } from '../outcome/publication-events.ts';
-import { isHidden, isPublic } from '../remote-status.ts';
+import { isHidden } from '../remote-status.ts';
 import { type Claim, OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import type { Step } from '../runner/sequencer.ts';

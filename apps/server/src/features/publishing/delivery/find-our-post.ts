@@ -6,9 +6,8 @@ import {
   type RemotePost,
   WordPressError,
 } from '@pressloom/wordpress';
-import { NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
+import { isPublic, NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { forgetFacts } from '../following/forget-facts.ts';
-import { isPublic } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
 import { adoptSentBefore, wasWaitingAtStart } from './find-sent-before.ts';

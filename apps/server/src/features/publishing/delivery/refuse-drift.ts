@@ -1,6 +1,6 @@
 import { type RemotePost, readableText, WordPressError } from '@pressloom/wordpress';
-import type { PublicationRow } from '../../posts/index.ts';
-import { isHidden, isPublic } from '../remote-status.ts';
+import { isPublic, type PublicationRow } from '../../posts/index.ts';
+import { isHidden } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
 import { editSince, type OurCopy, readerFingerprintOf } from './fingerprint.ts';

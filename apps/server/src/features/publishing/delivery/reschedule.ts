@@ -1,5 +1,6 @@
 import type { RemotePost } from '@pressloom/wordpress';
-import { isLiveThere, isPublic } from '../remote-status.ts';
+import { isPublic } from '../../posts/index.ts';
+import { isLiveThere } from '../remote-status.ts';
 import { hasCome } from '../schedule/schedule-in-effect.ts';
 import { bringToState, freeSlug } from './bring-to-state.ts';
 import { checkpoint } from './checkpoint.ts';

@@ -1,6 +1,5 @@
 import type { RemotePost } from '@pressloom/wordpress';
-import type { LockedPost } from '../../posts/index.ts';
-import { isPublic } from '../remote-status.ts';
+import { isPublic, type LockedPost } from '../../posts/index.ts';
 import type { Delivery, Wanted } from './delivery.ts';
 import { publicStatus } from './post-settings.ts';
 

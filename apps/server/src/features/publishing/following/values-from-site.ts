@@ -1,8 +1,8 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import { excerptOf } from '../../../text/excerpt.ts';
 import { shownHtmlOf } from '../../../text/site-markup.ts';
+import { isPublic } from '../../posts/index.ts';
 import { plainTitle } from '../delivery/wordpress-fields.ts';
-import { isPublic } from '../remote-status.ts';
 
 /** Names of what a post refers to on its site; undefined: not known, what is stored stays. */
 export interface NamesThere {

@@ -1,9 +1,8 @@
-import { type ActivityKind, NOT_DONE, type PostStatus } from '@pressloom/contract';
+import { type ActivityKind, notDone, type PostStatus } from '@pressloom/contract';
 import type { ActivityNote } from '../../activity/index.ts';
 import type { NewNotification } from '../../notifications/index.ts';
-import type { PublicationRow } from '../../posts/index.ts';
+import { isPublic, type PublicationRow } from '../../posts/index.ts';
 import type { Delivered } from '../delivery/delivery.ts';
-import { isPublic } from '../remote-status.ts';
 
 /** What is announced of a publication's post. */
 export interface Announced {
@@ -54,7 +53,7 @@ export function notificationFor(
     siteId,
     title,
     ...(kind === 'failed' && {
-      subject: NOT_DONE[isPublic(row.remote) && row.action === 'publish' ? 'update' : row.action],
+      subject: notDone({ action: row.action, isPublic: isPublic(row.remote) }),
     }),
     message: remarkOf(row) ?? `It’s live on ${siteName}.`,
   };

@@ -1,5 +1,6 @@
 import type { PostStatus } from '@pressloom/contract';
-import { isHidden, isPublic, isSameTime } from '../remote-status.ts';
+import { isPublic } from '../../posts/index.ts';
+import { isHidden, isSameTime } from '../remote-status.ts';
 
 interface Here {
   status: PostStatus;
