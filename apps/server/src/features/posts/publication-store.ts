@@ -31,7 +31,7 @@ export const outcomeOf = (
   error: row.errorCode && row.errorMessage ? { code: row.errorCode, message: row.errorMessage } : null,
 });
 
-/** Everybody, or whoever has signed in on its site, can read what is there. */
+/** Readers can read what the site has: everybody, or those who are signed in there. */
 export const isPublic = (remote: { status: string } | null | undefined): boolean =>
   remote?.status === 'publish' || remote?.status === 'private';
 
