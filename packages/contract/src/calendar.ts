@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { CALENDAR_DAYS } from './limits.ts';
 import { postStatus } from './post-fields.ts';
 import { postType, siteStatus } from './posts.ts';
-import { publicationState } from './publishing.ts';
+import { outdated, publicationState } from './publishing.ts';
 import { id, instant, nothing } from './shared.ts';
 
 /** A post on the calendar, with what is needed to move it. Never includes its content. */
@@ -15,7 +15,9 @@ export const calendarPost = z.object({
   siteId: id.nullable(),
   /** The scheduled date or, without one, the publication date. */
   date: instant,
+  updatedAt: instant,
   publicationState: publicationState.nullable(),
+  outdated,
   siteStatus,
   wordpressId: z.number().int().nullable(),
   /** The post's public URL on its site. */

@@ -3,7 +3,7 @@ import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, POST_ORIGINS, POST_TYPES, type PostStatus } from './options.ts';
 import { acceptedFields, newPostFields, postStatus, savedKeywords, storedFields } from './post-fields.ts';
-import { publication, publicationState } from './publishing.ts';
+import { outdated, publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
 
 export const POSTS_PAGE = 25;
@@ -52,6 +52,7 @@ export const postSummary = storedFields
     wordpressId: z.number().int().nullable(),
     /** State of the publication on its site; null if there is none. */
     publicationState: publicationState.nullable(),
+    outdated,
     siteStatus,
     origin,
     type: postType,

@@ -10,6 +10,9 @@ export type PublicationAction = z.infer<typeof publicationAction>;
 export const publicationState = z.enum(PUBLICATION_STATES);
 export type PublicationState = z.infer<typeof publicationState>;
 
+/** Whether the post was changed here after it was last sent to its site. */
+export const outdated = z.boolean();
+
 /** A post's content on one site. */
 export const publication = z.object({
   id,
@@ -29,8 +32,7 @@ export const publication = z.object({
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** What the site did differently from what was asked, in the user's words. */
   notices: z.array(z.string()),
-  /** Whether the post was changed here after it was last sent. */
-  outdated: z.boolean(),
+  outdated,
   /** Whether readers could read the post on the site when it was last seen there. */
   isPublic: z.boolean(),
   updatedAt: instant,

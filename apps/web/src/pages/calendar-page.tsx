@@ -22,6 +22,7 @@ import { proposedDate } from '../features/publishing/proposed-date.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { startPublication } from '../features/publishing/publication-requests.ts';
 import { PublishDialog } from '../features/publishing/publish-dialog.tsx';
+import { unsentSince } from '../features/publishing/unsent-since.ts';
 import { WithdrawDialog } from '../features/publishing/withdraw-dialog.tsx';
 import { refreshLists } from '../lib/api/post-lists.ts';
 import { sitesQuery, useSelectedSite, useSites } from '../lib/api/sites-query.ts';
@@ -79,7 +80,12 @@ function CalendarPage() {
       <>
         {post.status === 'pending' && <StatusBadge status="pending" />}
         <SiteStatus status={post.siteStatus} />
-        <PublicationBadge postId={post.id} siteId={post.siteId} state={post.publicationState} />
+        <PublicationBadge
+          postId={post.id}
+          siteId={post.siteId}
+          state={post.publicationState}
+          unsentSince={unsentSince(post)}
+        />
       </>
     ),
     moveToDay: (post, day) => void movePost(post, atTimeOf(post.date, day)),

@@ -280,6 +280,29 @@ describe('the list of posts', () => {
     expect(await screen.findByText('On WordPress')).toBeTruthy();
   });
 
+  it('marks a post whose readers get an older version, until its changes are sent', async () => {
+    let post = aPost({ status: 'published', outdated: true });
+    const { emit } = open({ 'GET /api/posts': () => ({ posts: [post], nextCursor: null }) });
+    expect(await screen.findByText('Changes not sent')).toBeTruthy();
+    post = { ...post, outdated: false };
+    emit({
+      type: 'publication',
+      publication: aPublication({ updatedAt: '2026-11-22T09:00:00.000Z' }),
+      title: 'Coffee',
+    });
+    expect(await screen.findByText('On WordPress')).toBeTruthy();
+    expect(screen.queryByText('Changes not sent')).toBeNull();
+    post = { ...post, outdated: true, updatedAt: '2026-11-22T09:01:00.000Z' };
+    emit({ type: 'post', postId: POST_ID, version: 2 });
+    expect(await screen.findByText('Changes not sent')).toBeTruthy();
+  });
+
+  it('leaves out changes of a draft, which are sent when it is published', async () => {
+    open({ 'GET /api/posts': () => ({ posts: [aPost({ status: 'draft', outdated: true })], nextCursor: null }) });
+    await screen.findByText('How to brew filter coffee at home');
+    expect(screen.queryByText('Changes not sent')).toBeNull();
+  });
+
   it('tells what was read again after a gap, not what was last heard before it', async () => {
     let publicationState: Post['publicationState'] = 'queued';
     const { emit } = open({

@@ -9,6 +9,7 @@ import { PostsList } from '../features/posts/list/posts-list.tsx';
 import { forgetPost, postsCountQuery, postsQuery } from '../features/posts/posts-queries.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { usePublicationEvents } from '../features/publishing/publishing-queries.ts';
+import { unsentSince } from '../features/publishing/unsent-since.ts';
 import { refreshLists } from '../lib/api/post-lists.ts';
 import { sitesQuery, useSites } from '../lib/api/sites-query.ts';
 import { preload } from '../lib/page/preload.ts';
@@ -63,7 +64,12 @@ export function Component() {
               <span className="mr-2 text-muted text-xs wrap-anywhere empty:hidden">{siteName(post.siteId)}</span>
             )}
             <SiteStatus status={post.siteStatus} />
-            <PublicationBadge postId={post.id} siteId={post.siteId} state={post.publicationState} />
+            <PublicationBadge
+              postId={post.id}
+              siteId={post.siteId}
+              state={post.publicationState}
+              unsentSince={unsentSince(post)}
+            />
           </>
         )}
       />

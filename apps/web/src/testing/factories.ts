@@ -110,6 +110,7 @@ export const makePostSummary = (values: Partial<PostSummary> = {}): PostSummary 
   publishedAt: null,
   wordpressId: null,
   publicationState: null,
+  outdated: false,
   siteStatus: null,
   type: 'post',
   origin: 'here',

@@ -1,7 +1,7 @@
 import type { CalendarPost } from '@pressloom/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
-import { listedState, remoteColumns, siteStatusOf } from '../posts/index.ts';
+import { isOutdated, listedState, remoteColumns, siteStatusOf } from '../posts/index.ts';
 
 /** Scheduled date of a post or, without one, its publication date. Must match the expression of the index literally. */
 export const appearsAt: SQL<string> = sql`coalesce(${posts.scheduledDate}, ${posts.publishedAt})`;
@@ -15,8 +15,10 @@ export const calendarColumns = {
   siteId: posts.siteId,
   scheduledDate: posts.scheduledDate,
   publishedAt: posts.publishedAt,
+  updatedAt: posts.updatedAt,
   publicationState: publications.state,
   publicationError: publications.errorCode,
+  sentVersion: publications.sentVersion,
   ...remoteColumns,
   wordpressId: publications.wordpressId,
   link: publications.link,
@@ -25,22 +27,28 @@ export const calendarColumns = {
   sample: posts.sample,
 };
 
-type Row = Omit<CalendarPost, 'date' | 'publicationState' | 'siteStatus'> &
+type Row = Omit<CalendarPost, 'date' | 'updatedAt' | 'publicationState' | 'outdated' | 'siteStatus'> &
   Parameters<typeof listedState>[0] & {
     scheduledDate: Date | null;
     publishedAt: Date | null;
+    updatedAt: Date;
+    sentVersion: number | null;
   } & Parameters<typeof siteStatusOf>[0];
 
 export const toCalendarPost = ({
   scheduledDate,
   publishedAt,
+  updatedAt,
   publicationError,
+  sentVersion,
   remoteStatus,
   remoteProtection,
   ...row
 }: Row): CalendarPost => ({
   ...row,
   publicationState: listedState({ ...row, publicationError }),
+  outdated: isOutdated({ ...row, sentVersion }, row.version),
   siteStatus: siteStatusOf({ remoteStatus, remoteProtection }),
+  updatedAt: updatedAt.toISOString(),
   date: (scheduledDate ?? publishedAt ?? new Date(0)).toISOString(),
 });

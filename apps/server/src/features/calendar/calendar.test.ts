@@ -96,6 +96,7 @@ test('posts come in the order in which they appear, without their text', async (
     'date',
     'id',
     'link',
+    'outdated',
     'placeholder',
     'publicationState',
     'sample',
@@ -104,6 +105,7 @@ test('posts come in the order in which they appear, without their text', async (
     'status',
     'title',
     'type',
+    'updatedAt',
     'version',
     'wordpressId',
   ]);

@@ -19,6 +19,7 @@ export {
   findPublication,
   findPublicationById,
   isOurs,
+  isOutdated,
   isPublic,
   isScheduleInEffect,
   listedState,

@@ -9,7 +9,7 @@ import { foundPage } from './found-posts.ts';
 import { summaryColumns } from './post-columns.ts';
 import { filtered, type PostsQuery } from './post-filter.ts';
 import { postOrder } from './post-order.ts';
-import { listedState, publicationOnItsSite } from './publication-store.ts';
+import { isOutdated, listedState, publicationOnItsSite } from './publication-store.ts';
 import { toPostSummary } from './to-post.ts';
 
 /** One page of the user's posts in the requested order, and where the next one begins. */
@@ -34,7 +34,7 @@ export async function listPosts(
     : new Map<string, Passage>();
   return {
     posts: page.map((row) => ({
-      ...toPostSummary({ ...row, publicationState: listedState(row) }),
+      ...toPostSummary({ ...row, publicationState: listedState(row), outdated: isOutdated(row, row.version) }),
       passage: passages.get(row.id),
     })),
     nextCursor: rows.length > query.limit && last ? last.cursor() : null,

@@ -35,5 +35,6 @@ export const summaryColumns = {
   wordpressId: publications.wordpressId,
   publicationState: publications.state,
   publicationError: publications.errorCode,
+  sentVersion: publications.sentVersion,
   ...remoteColumns,
 };

@@ -20,6 +20,12 @@ export const listedState = ({
   publicationError: string | null;
 }): PublicationState | null => state && stateOf({ state, errorCode });
 
+/** Whether the post was changed here after it was last sent to the site. */
+export const isOutdated = (
+  { wordpressId, sentVersion }: Pick<PublicationRow, 'wordpressId' | 'sentVersion'>,
+  postVersion: number,
+): boolean => wordpressId !== null && sentVersion !== null && sentVersion < postVersion;
+
 /** Joins each post with its publication on its present site. */
 export const publicationOnItsSite = and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId));
 
@@ -47,7 +53,7 @@ export const toPublication = (row: PublicationRow, postVersion: number): Publica
   attempts: row.attempts,
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   notices: row.notices,
-  outdated: row.wordpressId !== null && row.sentVersion !== null && row.sentVersion < postVersion,
+  outdated: isOutdated(row, postVersion),
   isPublic: isPublic(row.remote),
   updatedAt: row.updatedAt.toISOString(),
 });

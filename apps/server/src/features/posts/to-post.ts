@@ -16,6 +16,7 @@ type PostRow = Omit<typeof posts.$inferSelect, 'userId'>;
 type SummaryRow = Pick<PostRow, keyof PostRow & keyof typeof summaryColumns> & {
   wordpressId: number | null;
   publicationState: PublicationState | null;
+  outdated: boolean;
 } & RemoteFacts;
 
 /** Of its copy on the site; null: not known. */
@@ -48,6 +49,7 @@ export const toPostSummary = (row: SummaryRow): PostSummary => ({
   publishedAt: row.publishedAt?.toISOString() ?? null,
   wordpressId: row.wordpressId,
   publicationState: row.publicationState,
+  outdated: row.outdated,
   siteStatus: siteStatusOf(row),
   origin: row.origin,
   type: row.type,
@@ -62,6 +64,7 @@ export const toPost = (row: PostRow, publication: Publication | null, remote: Re
     ...row,
     wordpressId: publication?.wordpressId ?? null,
     publicationState: publication?.state ?? null,
+    outdated: publication?.outdated ?? false,
     ...remote,
   }),
   automaticExcerpt: row.automaticExcerpt ?? isAutomaticExcerpt(row.excerpt, row.content),

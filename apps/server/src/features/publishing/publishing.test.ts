@@ -1,4 +1,4 @@
-import type { Notification, Post, Publication, Site } from '@pressloom/contract';
+import type { Notification, Post, PostSummary, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -147,9 +147,15 @@ describe('publishing', () => {
       content: '<p>New words</p>',
       version: 1,
     });
-    expect(edited.publication?.outdated).toBe(true);
+    expect(edited).toMatchObject({ outdated: true, publication: { outdated: true } });
+    const listed = async () => {
+      const query = `search=${encodeURIComponent(post.title)}`;
+      return (await ada.request<{ posts: PostSummary[] }>('GET', `/api/posts?${query}`)).body.posts[0];
+    };
+    expect(await listed()).toMatchObject({ status: 'published', outdated: true });
     const second = await publish(server, ada, edited, { action: 'update' });
     expect(second).toMatchObject({ error: null, state: 'done', wordpressId: first.wordpressId, outdated: false });
+    expect(await listed()).toMatchObject({ outdated: false });
     expect((await remotePost(first.wordpressId))?.post_content).toContain('New words');
     expect((await remotePost(first.wordpressId))?.post_name).not.toMatch(/^draft-/);
   });

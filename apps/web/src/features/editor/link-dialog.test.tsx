@@ -63,6 +63,22 @@ describe('the dialog of a link', () => {
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining(TEA.url)));
   });
 
+  it('takes the first match with Enter as soon as the search has answered, unless something else is typed', async () => {
+    const { user, dialog, onChange, called } = await open({
+      [SEARCH]: ({ query }) => ({ posts: [{ ...TEA, url: `https://blog.example/${query.get('search')}/` }] }),
+    });
+    await user.type(within(dialog).getByRole('combobox'), 'te{Enter}a');
+    await within(dialog).findByRole('option', { name: /All about tea/ });
+    expect(onChange).not.toHaveBeenCalled();
+    const before = called(SEARCH).length;
+    await user.keyboard('s{Enter}');
+    expect(called(SEARCH)).toHaveLength(before);
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('https://blog.example/teas/')),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('searches for no URL, and says what it does not find', async () => {
     const { user, dialog, called } = await open({ [SEARCH]: () => ({ posts: [] }) });
     const field = within(dialog).getByRole('combobox');

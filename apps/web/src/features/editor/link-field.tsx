@@ -1,5 +1,6 @@
 import type { LinkTarget } from '@pressloom/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { TYPING_PAUSE_MS, useSettled } from '../../lib/page/use-settled.ts';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -31,17 +32,36 @@ function SearchingField({ siteId, value, error, onChange, onPick }: LinkFieldPro
     enabled: words !== null,
     placeholderData: keepPreviousData,
   });
-  const isAnswered = search === words && !isPlaceholderData;
-  const found = words !== null && isAnswered ? (data?.posts ?? []) : [];
+  const isAnswered = search === words && data !== undefined && !isPlaceholderData;
+  const found = isAnswered ? data.posts : [];
+  const isUrl = toLinkAddress(value) !== null;
+
+  // Enter before the search has answered takes what it finds.
+  const [isAwaited, setAwaited] = useState(false);
+  const [first] = found;
+  useEffect(() => {
+    if (!isAwaited || !(isAnswered || isError)) return;
+    setAwaited(false);
+    if (first) onPick(first);
+  }, [isAwaited, isAnswered, isError, first, onPick]);
+
   return (
     <Field label="URL, or search your posts" error={found.length > 0 ? undefined : error}>
       {(control) => (
         <Combobox
           {...control}
           isInFlow
-          mustChoose={value.trim() !== '' && toLinkAddress(value) === null}
+          mustChoose={value.trim() !== '' && !isUrl}
           value={value}
-          onChange={onChange}
+          onChange={(text) => {
+            setAwaited(false);
+            onChange(text);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isUrl || !words || isAnswered || isError) return;
+            event.preventDefault();
+            setAwaited(true);
+          }}
           onPick={(id) => {
             const target = found.find((each) => each.id === id);
             if (target) onPick(target);
@@ -57,11 +77,7 @@ function SearchingField({ siteId, value, error, onChange, onPick }: LinkFieldPro
               </span>
             ),
           }))}
-          status={
-            toLinkAddress(value) === null && words !== null
-              ? statusOf(isAnswered && data !== undefined, isError)
-              : undefined
-          }
+          status={!isUrl && words !== null ? statusOf(isAnswered, isError) : undefined}
         />
       )}
     </Field>

@@ -9,13 +9,18 @@ interface PublicationBadgeProps {
   siteId: string | null;
   /** The state when the list was fetched. */
   state: PublicationState | null;
+  /** When the post was changed, if that was after it was last sent. */
+  unsentSince?: string;
 }
 
 /** The state of a listed post on its site: as fetched, then live. Nothing while all is well. */
-export function PublicationBadge({ postId, siteId, state }: PublicationBadgeProps) {
+export function PublicationBadge({ postId, siteId, state, unsentSince }: PublicationBadgeProps) {
   const heard = useHeardPublication(postId);
   // What was heard may be of a site that the post has left.
-  const badge = heard && heard.siteId === siteId ? badgeOf(heard) : badgeAsRead(state);
+  const badge =
+    heard && heard.siteId === siteId
+      ? badgeOf(heard, unsentSince)
+      : (badgeAsRead(state) ?? (unsentSince ? UNSENT : null));
   return (
     <span role="status" className="inline-flex max-w-full empty:hidden">
       {badge && <Badge {...badge} />}
@@ -25,6 +30,7 @@ export function PublicationBadge({ postId, siteId, state }: PublicationBadgeProp
 
 const WAITING = { Icon: Clock, text: 'Waiting to retry', tint: 'text-muted' };
 const STOPPED = { Icon: CircleAlert, text: 'Stopped', tint: 'text-muted' };
+const UNSENT = { Icon: CircleAlert, text: 'Changes not sent', tint: 'text-muted' };
 const DRIFTED = { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
 
 const badgeAsRead = (state: PublicationState | null) => {
@@ -38,16 +44,19 @@ const badgeAsRead = (state: PublicationState | null) => {
 
 type Heard = NonNullable<ReturnType<typeof useHeardPublication>>;
 
-const badgeOf = (publication: Heard) => {
+const badgeOf = (publication: Heard, unsentSince: string | undefined) => {
   const words = PUBLICATION_WORDS[publication.action];
   if (publication.state === 'waiting') return WAITING;
   if (isUnderWay(publication))
     return { Icon: LoaderCircle, text: words.running, tint: 'text-muted [&_svg]:animate-spin' };
+  if (publication.state === 'done' && unsentSince && isAfter(unsentSince, publication.updatedAt)) return UNSENT;
   if (publication.state === 'done') return { Icon: Check, text: 'On WordPress', tint: 'text-muted' };
   if (publication.state === 'drifted') return DRIFTED;
   if (publication.state === 'stopped') return STOPPED;
   return { Icon: CircleAlert, text: notDone(publication), tint: 'text-danger' };
 };
+
+const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
 
 const Badge = ({ Icon, text, tint }: { Icon: typeof Check; text: string; tint: string }) => (
   <span className={cn('inline-flex min-w-0 items-center gap-1 text-xs [&_svg]:size-3.5 [&_svg]:shrink-0', tint)}>

@@ -67,6 +67,7 @@ export const aPost = (change: Partial<Post> = {}): Post => ({
   publishedAt: null,
   wordpressId: null,
   publicationState: null,
+  outdated: false,
   siteStatus: null,
   origin: 'here',
   aiGenerated: false,

@@ -11,7 +11,7 @@ type Destination = 'none' | 'media' | 'custom';
 const DESTINATIONS: { value: Destination; label: string }[] = [
   { value: 'none', label: 'None' },
   { value: 'media', label: 'Image file' },
-  { value: 'custom', label: 'URL' },
+  { value: 'custom', label: 'URL or post' },
 ];
 
 interface ImageLinkDialogProps {
