@@ -30,23 +30,35 @@ export const POST_ORDERS = [
 export type PostOrder = (typeof POST_ORDERS)[number];
 
 /** Actions available for several posts at once. */
-export const BULK_ACTIONS = ['publish', 'unschedule', 'delete'] as const;
+export const BULK_ACTIONS = ['publish', 'update', 'edit', 'unschedule', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Whether a bulk action applies to a post: one without a site, and a placeholder, need a choice on their own page. */
-export function allowsBulkAction(
-  action: BulkAction,
-  {
-    status,
-    siteId,
-    sample,
-    placeholder,
-  }: { status: PostStatus; siteId: string | null; sample: boolean; placeholder: boolean },
-): boolean {
-  if (action === 'delete') return true;
-  const canBeSent = siteId !== null && !sample && !placeholder;
-  return canBeSent && (action === 'publish' ? status !== 'published' : status === 'scheduled');
+interface ActedOn {
+  type: PostType;
+  status: PostStatus;
+  siteId: string | null;
+  outdated: boolean;
+  sample: boolean;
+  placeholder: boolean;
 }
+
+/** Whether a bulk action applies to a post: one without a site, and a placeholder, need a choice on their own page. */
+export function allowsBulkAction(action: BulkAction, post: ActedOn): boolean {
+  if (action === 'delete') return true;
+  if (action === 'edit') return post.type === 'post';
+  const canBeSent = post.siteId !== null && !post.sample && !post.placeholder;
+  return canBeSent && APPLIES[action](post);
+}
+
+const APPLIES: Record<'publish' | 'update' | 'unschedule', (post: ActedOn) => boolean> = {
+  publish: ({ status }) => status !== 'published',
+  update: (post) => hasUnsentChanges(post),
+  unschedule: ({ status }) => status === 'scheduled',
+};
+
+/** Whether readers get an older version of a post, now or on its date. Publishing a draft sends all of it anyway. */
+export const hasUnsentChanges = ({ status, outdated }: Pick<ActedOn, 'status' | 'outdated'>): boolean =>
+  outdated && status !== 'draft';
 
 /** Maximum number of posts in one bulk request. */
 export const BULK_MAX = 100;

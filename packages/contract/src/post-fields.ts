@@ -49,7 +49,7 @@ export const CONTENT_FORMS = ['html', 'blocks'] as const;
 export type ContentForm = (typeof CONTENT_FORMS)[number];
 const contentForm = z.enum(CONTENT_FORMS);
 const excerpt = z.string().max(EXCERPT_MAX, 'Excerpt must be at most 2,000 characters');
-const category = z.string().trim().max(200, 'Category must be at most 200 characters');
+export const category = z.string().trim().max(200, 'Category must be at most 200 characters');
 const moreCategories = z
   .array(category.min(1))
   .max(CATEGORIES_MAX - 1, `Please choose at most ${CATEGORIES_MAX} categories`);

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, POST_ORIGINS, POST_TYPES, type PostStatus } from './options.ts';
-import { acceptedFields, newPostFields, postStatus, savedKeywords, storedFields } from './post-fields.ts';
+import {
+  acceptedFields,
+  category,
+  keywords,
+  newPostFields,
+  postStatus,
+  savedKeywords,
+  storedFields,
+} from './post-fields.ts';
 import { outdated, publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
 
@@ -223,19 +231,42 @@ export const removeSamplePosts = endpoint({
   reply: z.object({ removed: z.number().int() }),
 });
 
+/** What `edit` adds to each of several posts. */
+const bulkChanges = z
+  .strictObject({
+    category: category.optional(),
+    /** `category` replaces the categories that a post has. */
+    replaceCategories: z.boolean().default(false),
+    /** A post has at most 30. */
+    keywords: keywords.default([]),
+  })
+  .refine(({ category, keywords }) => Boolean(category) || keywords.length > 0, {
+    path: ['category'],
+    error: 'Please enter a category or a keyword',
+  });
+export type BulkChanges = z.output<typeof bulkChanges>;
+
 export const actOnPosts = endpoint({
   method: 'POST',
   path: '/api/posts/bulk',
-  summary: 'Publish, unschedule or delete several posts independently: a failure of one does not affect the others',
+  summary:
+    'Publish, update, edit, unschedule or delete several posts independently: a failure of one does not affect the others. `update` sends what was changed here of posts that are on their sites. `edit` adds a category and keywords, and updates posts that are on their sites, except those with earlier changes that were not sent',
   tag: 'Posts',
   key: 'publish',
   // Deletes, and a misspelled `from` must not mean everywhere (decision 51).
-  body: z.strictObject({
-    action: z.enum(BULK_ACTIONS),
-    ids: z.array(id).min(1).max(BULK_MAX, `Please select at most ${BULK_MAX} posts`),
-    /** For `delete`: `here` keeps the copies on the sites. */
-    from: z.enum(['everywhere', 'here']).default('everywhere'),
-  }),
+  body: z
+    .strictObject({
+      action: z.enum(BULK_ACTIONS),
+      ids: z.array(id).min(1).max(BULK_MAX, `Please select at most ${BULK_MAX} posts`),
+      /** For `delete`: `here` keeps the copies on the sites. */
+      from: z.enum(['everywhere', 'here']).default('everywhere'),
+      /** For `edit`. */
+      changes: bulkChanges.optional(),
+    })
+    .refine(({ action, changes }) => (action === 'edit') === (changes !== undefined), {
+      path: ['changes'],
+      error: 'Changes are needed for the action edit, and only for that',
+    }),
   reply: z.object({
     results: z.array(
       z.object({

@@ -283,7 +283,7 @@ describe('the list of posts', () => {
   it('marks a post whose readers get an older version, until its changes are sent', async () => {
     let post = aPost({ status: 'published', outdated: true });
     const { emit } = open({ 'GET /api/posts': () => ({ posts: [post], nextCursor: null }) });
-    expect(await screen.findByText('Changes not sent')).toBeTruthy();
+    expect(await screen.findByText('Unpublished changes')).toBeTruthy();
     post = { ...post, outdated: false };
     emit({
       type: 'publication',
@@ -291,16 +291,16 @@ describe('the list of posts', () => {
       title: 'Coffee',
     });
     expect(await screen.findByText('On WordPress')).toBeTruthy();
-    expect(screen.queryByText('Changes not sent')).toBeNull();
+    expect(screen.queryByText('Unpublished changes')).toBeNull();
     post = { ...post, outdated: true, updatedAt: '2026-11-22T09:01:00.000Z' };
     emit({ type: 'post', postId: POST_ID, version: 2 });
-    expect(await screen.findByText('Changes not sent')).toBeTruthy();
+    expect(await screen.findByText('Unpublished changes')).toBeTruthy();
   });
 
   it('leaves out changes of a draft, which are sent when it is published', async () => {
     open({ 'GET /api/posts': () => ({ posts: [aPost({ status: 'draft', outdated: true })], nextCursor: null }) });
     await screen.findByText('How to brew filter coffee at home');
-    expect(screen.queryByText('Changes not sent')).toBeNull();
+    expect(screen.queryByText('Unpublished changes')).toBeNull();
   });
 
   it('tells what was read again after a gap, not what was last heard before it', async () => {
@@ -435,6 +435,48 @@ describe('selected posts', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Nothing to unschedule' }));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Unschedule' }).disabled).toBe(true);
     expect(dialog.getByText(/^Only scheduled posts can be unscheduled/)).toBeTruthy();
+  });
+
+  it('are updated where something was not sent', async () => {
+    const { user, called } = open({
+      ...listOf({ id: 'a', title: 'Coffee', status: 'published', outdated: true }, { id: 'b', status: 'published' }),
+      'POST /api/posts/bulk': () => ({ results: [{ id: 'a', error: null }] }),
+    });
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(await screen.findByRole('button', { name: 'Update' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Update 1 of 2 posts on WordPress?' }));
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Updating 1 post')).toBeTruthy();
+    expect(called('POST /api/posts/bulk').map(({ body }) => body)).toEqual([
+      { action: 'update', ids: ['a'], from: 'here' },
+    ]);
+  });
+
+  it('get a category and keywords, but pages don’t', async () => {
+    const { user, called } = open({
+      ...listOf({ id: 'a', title: 'Coffee', status: 'published' }, { id: 'b', title: 'About', type: 'page' }),
+      'POST /api/posts/bulk': () => ({ results: [{ id: 'a', error: null }] }),
+    });
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 of 2 posts' }));
+    expect(dialog.getByText(/are updated on WordPress now/)).toBeTruthy();
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    const replace = dialog.getByRole<HTMLInputElement>('checkbox');
+    expect([submit.disabled, replace.disabled]).toEqual([true, true]);
+    await user.type(dialog.getByLabelText('Add a category'), 'Recipes');
+    await user.click(replace);
+    await user.type(dialog.getByLabelText('Add keywords'), 'tea, milk');
+    await user.click(submit);
+    expect(await screen.findByText('1 post edited')).toBeTruthy();
+    expect(called('POST /api/posts/bulk').map(({ body }) => body)).toEqual([
+      {
+        action: 'edit',
+        changes: { category: 'Recipes', replaceCategories: true, keywords: ['tea', 'milk'] },
+        ids: ['a'],
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 
   it('stay selected when the request fails', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { allowsBulkAction, BULK_MAX, type Post } from '@pressloom/contract';
+import { allowsBulkAction, BULK_ACTIONS, BULK_MAX, CATEGORIES_MAX, type NewPost, type Post } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { posts } from '../../database/schema/index.ts';
 
 let server: TestServer;
 let wordpress: TestWordPress;
@@ -32,6 +34,14 @@ const actOn = async (user: TestUser, action: string, ids: string[], more: object
   return { status, errors: Object.fromEntries((body.results ?? []).map(({ id, error }) => [id, error])) };
 };
 const read = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const edit = (ids: string[], changes: object) => actOn(ada, 'edit', ids, { changes });
+const onSite = async (title: string, more: Partial<NewPost> = {}) => {
+  const post = await createPost(ada, { title, siteId, ...more });
+  await publish(server, ada, post, { action: 'publish' });
+  return read(post.id);
+};
+const categoriesThere = ({ wordpressId }: Post) =>
+  wordpress.php(`return wp_get_post_categories(${wordpressId}, ['fields' => 'names', 'orderby' => 'name']);`);
 
 test('a field that is not known is refused rather than ignored where posts are deleted', async () => {
   const post = await createPost(ada, { title: 'Kept' });
@@ -79,7 +89,7 @@ describe('several posts at once', () => {
   test('are refused exactly where the list of posts does not offer the action', async () => {
     const { body } = await ada.request<{ posts: Post[] }>('GET', '/api/posts?limit=100');
     const created = [await createPost(ada, { siteId }), await createPost(ada), ...body.posts];
-    for (const action of ['unschedule', 'publish'] as const) {
+    for (const action of ['update', 'unschedule', 'publish'] as const) {
       const posts = await Promise.all(created.map(({ id }) => read(id)));
       const refusedOnes = posts.filter((post) => !allowsBulkAction(action, post));
       const { errors } = await actOn(
@@ -95,6 +105,76 @@ describe('several posts at once', () => {
     }
   });
 
+  test('are updated on their sites, where something was changed here', async () => {
+    const [changed, same] = [await onSite('Changed here'), await onSite('Same as there')];
+    await ada.request('PATCH', `/api/posts/${changed.id}`, { content: '<p>Newer words</p>', version: changed.version });
+    const { errors } = await actOn(ada, 'update', [changed.id, same.id]);
+    expect(errors[changed.id]).toBeNull();
+    expect(errors[same.id]?.code).toBe('nothing_to_update');
+    await expect.poll(async () => (await read(changed.id)).outdated).toBe(false);
+    expect(await wordpress.php(`return get_post(${changed.wordpressId})->post_content;`)).toContain('Newer words');
+  });
+
+  test('get a category and keywords, here and on their sites', async () => {
+    const draft = await createPost(ada, { title: 'Draft', category: 'News', keywords: ['tea'], siteId });
+    const there = await onSite('Gets a category', { category: 'News', keywords: ['Coffee'] });
+    const { errors } = await edit([draft.id, there.id], { category: 'Recipes', keywords: ['coffee', 'milk', 'Milk'] });
+    expect(errors).toEqual({ [draft.id]: null, [there.id]: null });
+    expect(await read(draft.id)).toMatchObject({
+      ...{ category: 'News', moreCategories: ['Recipes'], keywords: ['tea', 'coffee', 'milk'] },
+      ...{ status: 'draft', publicationState: null },
+    });
+    await expect.poll(async () => read(there.id)).toMatchObject({ publicationState: 'done', outdated: false });
+    expect((await read(there.id)).keywords).toEqual(['Coffee', 'milk']);
+    expect(await categoriesThere(there)).toEqual(['News', 'Recipes']);
+
+    await edit([there.id], { category: 'Essays', replaceCategories: true });
+    await expect.poll(() => categoriesThere(there)).toEqual(['Essays']);
+    expect(await read(there.id)).toMatchObject({
+      category: 'Essays',
+      moreCategories: [],
+      keywords: ['Coffee', 'milk'],
+    });
+  });
+
+  test('that have all of it are left as they are', async () => {
+    const post = await createPost(ada, { category: 'News', moreCategories: ['Recipes'], keywords: ['tea'] });
+    await edit([post.id], { category: 'recipes', keywords: ['TEA'] });
+    expect((await read(post.id)).version).toBe(post.version);
+  });
+
+  test('with changes that were not sent get a category here only: what is unfinished stays here', async () => {
+    const post = await onSite('Unfinished');
+    await ada.request('PATCH', `/api/posts/${post.id}`, { content: '<p>Half a sent</p>', version: post.version });
+    expect((await edit([post.id], { category: 'Recipes' })).errors).toEqual({ [post.id]: null });
+    expect(await read(post.id)).toMatchObject({
+      category: 'Recipes',
+      outdated: true,
+      publicationState: 'done',
+    });
+    expect(await wordpress.php(`return get_post(${post.wordpressId})->post_content;`)).not.toContain('Half a sent');
+  });
+
+  test('get no more categories than a post can have, and pages none', async () => {
+    const many = Array.from({ length: CATEGORIES_MAX }, (_, at) => `Category ${at}`);
+    const full = await createPost(ada, { category: many[0], moreCategories: many.slice(1) });
+    const page = await createPost(ada, { title: 'A page' });
+    await server.services.db.update(posts).set({ type: 'page' }).where(eq(posts.id, page.id));
+    const { errors } = await edit([full.id, page.id], { category: 'One more', keywords: ['tea'] });
+    expect(errors[full.id]?.message).toBe(`This post would have more than ${CATEGORIES_MAX} categories.`);
+    expect(errors[page.id]?.code).toBe('is_page');
+    expect(await read(full.id)).toMatchObject({ version: full.version, keywords: [] });
+  });
+
+  test('are edited only with changes, and nothing else takes some', async () => {
+    const post = await createPost(ada);
+    for (const changes of [undefined, {}, { category: ' ' }, { keywords: [] }, { category: 'A', title: 'B' }]) {
+      expect((await actOn(ada, 'edit', [post.id], { changes })).status).toBe(400);
+    }
+    expect((await actOn(ada, 'publish', [post.id], { changes: { category: 'A' } })).status).toBe(400);
+    expect((await read(post.id)).version).toBe(post.version);
+  });
+
   test('are deleted here, and on their sites only where that is asked for', async () => {
     const post = await createPost(ada, { title: 'Stays on the site', siteId });
     const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
@@ -106,10 +186,11 @@ describe('several posts at once', () => {
 
   test('of somebody else are left alone', async () => {
     const foreign = await createPost(bob);
-    for (const action of ['publish', 'unschedule', 'delete']) {
-      expect((await actOn(ada, action, [foreign.id])).errors[foreign.id]?.code).toBe('not_found');
+    for (const action of BULK_ACTIONS) {
+      const more = action === 'edit' ? { changes: { category: 'Mine' } } : {};
+      expect((await actOn(ada, action, [foreign.id], more)).errors[foreign.id]?.code).toBe('not_found');
     }
-    expect((await bob.request('GET', `/api/posts/${foreign.id}`)).status).toBe(200);
+    expect((await bob.request<Post>('GET', `/api/posts/${foreign.id}`)).body.version).toBe(foreign.version);
   });
 
   test(`are at most ${BULK_MAX}`, async () => {

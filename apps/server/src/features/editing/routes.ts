@@ -20,7 +20,9 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.listPosts, ({ user, query }) => listPosts(db, user.id, query));
   userRoute(app, contract.countPosts, ({ user, query }) => countMatching(db, user.id, query));
   userRoute(app, contract.listPostChoices, ({ user }) => listPostChoices(db, user.id));
-  userRoute(app, contract.actOnPosts, async ({ user, body }) => ({ results: await actOnPosts(db, user.id, body) }));
+  userRoute(app, contract.actOnPosts, async ({ user, body }) => ({
+    results: await actOnPosts({ db, quotas }, user.id, body),
+  }));
   userRoute(app, contract.createPost, async ({ user, body, request }) =>
     createPost({ db, quotas }, user, body, { mayPublish: await request.may('publish') }),
   );

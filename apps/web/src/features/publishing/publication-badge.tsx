@@ -30,7 +30,7 @@ export function PublicationBadge({ postId, siteId, state, unsentSince }: Publica
 
 const WAITING = { Icon: Clock, text: 'Waiting to retry', tint: 'text-muted' };
 const STOPPED = { Icon: CircleAlert, text: 'Stopped', tint: 'text-muted' };
-const UNSENT = { Icon: CircleAlert, text: 'Changes not sent', tint: 'text-muted' };
+const UNSENT = { Icon: CircleAlert, text: 'Unpublished changes', tint: 'text-muted' };
 const DRIFTED = { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
 
 const badgeAsRead = (state: PublicationState | null) => {

@@ -1,15 +1,19 @@
-import { allowsBulkAction, BULK_MAX, type BulkAction, type PostSummary } from '@pressloom/contract';
+import { allowsBulkAction, type BulkAction, type PostSummary } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarX2, Send, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
-import { api, errorMessage } from '../../../lib/api/api-client.ts';
+import { CalendarX2, Pencil, RefreshCw, Send, Trash2, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { refreshLists } from '../../../lib/api/post-lists.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { titleInWords } from '../../../ui/title-text.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CopiesChoice } from '../copies-choice.tsx';
+import { actOnPosts, type BulkRequest } from './act-on-posts.ts';
 import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
+
+const BulkEditDialog = lazy(() =>
+  import('./bulk-edit-dialog.tsx').then((module) => ({ default: module.BulkEditDialog })),
+);
 
 interface Wording {
   label: string;
@@ -38,6 +42,25 @@ const WORDINGS: Record<BulkAction, Wording> = {
     exceptions: 'Published posts, examples, placeholders and posts without a site are left out.',
     done: (posts) => `Publishing ${posts}`,
     failed: (posts) => `Couldn’t publish ${posts}`,
+  },
+  update: {
+    label: 'Update',
+    Icon: RefreshCw,
+    question: (posts) => `Update ${posts} on WordPress?`,
+    none: 'Nothing to update',
+    description: () => 'What you have changed here since each post was sent is sent to its WordPress site now.',
+    exceptions: 'Posts without such changes, drafts, examples and placeholders are left out.',
+    done: (posts) => `Updating ${posts}`,
+    failed: (posts) => `Couldn’t update ${posts}`,
+  },
+  edit: {
+    label: 'Edit',
+    Icon: Pencil,
+    question: (posts) => `Edit ${posts}`,
+    none: 'Nothing to edit',
+    exceptions: 'Pages have no categories and no keywords, and are left out.',
+    done: (posts) => `${posts} edited`,
+    failed: (posts) => `Couldn’t edit ${posts}`,
   },
   unschedule: {
     label: 'Unschedule',
@@ -77,11 +100,11 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
     document.getElementById(SELECT_ALL)?.focus();
   };
 
-  const confirm = async (action: BulkAction) => {
+  const confirm = async (request: BulkRequest) => {
     setIsPending(true);
-    const words = WORDINGS[action];
+    const words = WORDINGS[request.action];
     const titles = new Map(posts.map(({ id, title }) => [id, titleInWords(title)]));
-    const refusals = await actOnPosts(action, [...titles.keys()], hasCopies ? from : 'here');
+    const refusals = await actOnPosts(request, [...titles.keys()]);
     const taken = titles.size - refusals.length;
     if (taken > 0) toast.success(words.done(postsOf(taken)));
     if (refusals.length > 0) {
@@ -94,6 +117,19 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
     // If nothing was done, the selection stays for another try.
     if (taken > 0) clear();
     void refreshLists(queryClient);
+  };
+
+  const question = asked && {
+    onOpenChange: () => setAsked(null),
+    title:
+      (posts.length === 0 && WORDINGS[asked].none) ||
+      WORDINGS[asked].question(
+        hasExceptions ? `${posts.length} of ${postsOf(selection.posts.length)}` : postsOf(posts.length),
+      ),
+    description: [posts.length > 0 && WORDINGS[asked].description?.(posts), hasExceptions && WORDINGS[asked].exceptions]
+      .filter(Boolean)
+      .join(' '),
+    pending: isPending,
   };
 
   return (
@@ -109,27 +145,23 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
           <X aria-hidden />
         </Button>
       </div>
-      {asked && (
+      {question && asked === 'edit' && (
+        <Suspense>
+          <BulkEditDialog
+            {...question}
+            posts={posts}
+            onSubmit={(changes) => void confirm({ action: 'edit', changes })}
+          />
+        </Suspense>
+      )}
+      {question && asked !== 'edit' && (
         <ConfirmDialog
+          {...question}
           open
-          onOpenChange={() => setAsked(null)}
-          title={
-            (posts.length === 0 && WORDINGS[asked].none) ||
-            WORDINGS[asked].question(
-              hasExceptions ? `${posts.length} of ${postsOf(selection.posts.length)}` : postsOf(posts.length),
-            )
-          }
-          description={[
-            posts.length > 0 && WORDINGS[asked].description?.(posts),
-            hasExceptions && WORDINGS[asked].exceptions,
-          ]
-            .filter(Boolean)
-            .join(' ')}
           confirmLabel={WORDINGS[asked].label}
           tone={asked === 'delete' ? 'danger' : 'primary'}
-          pending={isPending}
           disabled={posts.length === 0}
-          onConfirm={() => void confirm(asked)}
+          onConfirm={() => void confirm({ action: asked, from: hasCopies ? from : 'here' })}
         >
           {asked === 'delete' && hasCopies && (
             <CopiesChoice legend="The copies on WordPress" from={from} onChange={setFrom} />
@@ -145,18 +177,3 @@ const SHOWN = 3;
 
 const described = (lines: string[]) =>
   [...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [])].join(' · ');
-
-/** Returns why each post was refused; if a request failed, all posts of its batch were. */
-async function actOnPosts(action: BulkAction, ids: string[], from: 'everywhere' | 'here') {
-  const refusals: { id: string; message: string }[] = [];
-  for (let at = 0; at < ids.length; at += BULK_MAX) {
-    const batch = ids.slice(at, at + BULK_MAX);
-    try {
-      const { results } = await api('POST /api/posts/bulk', { body: { action, ids: batch, from } });
-      for (const { id, error } of results) if (error) refusals.push({ id, message: error.message });
-    } catch (error) {
-      for (const id of batch) refusals.push({ id, message: errorMessage(error) });
-    }
-  }
-  return refusals;
-}
