@@ -44,6 +44,8 @@ export const billing = z.object({
   isInGrace: z.boolean(),
   /** Prices in paise, tax included. */
   offer: z.object({ month: paise, year: paise }),
+  /** AI credits a month, and runs of automation at a time, with Pro; null where it isn't sold. */
+  pro: z.object({ articles: z.number().int(), runs: z.number().int() }).nullable(),
   /** The subscription in force, or the last one. */
   subscription: subscription.nullable(),
   /** A purchase that is not known to be paid: of another tab, or of one that was closed. */

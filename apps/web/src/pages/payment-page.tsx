@@ -40,6 +40,7 @@ function Payment() {
   const { data: billing } = useQuery(billingQuery);
   const isCard = search.has('card');
   const isFree = billing?.enabled === false;
+  const title = isCard ? 'Your card' : search.has('checkout') ? 'Your purchase' : 'Get Pro';
   return (
     <div className="mx-auto min-h-dvh w-full max-w-4xl px-5 pb-16 sm:px-8">
       <header className="flex h-16 items-center justify-between gap-4">
@@ -51,7 +52,7 @@ function Payment() {
         </a>
       </header>
       <main id="page" className="pt-8">
-        <PageHeader title={isFree ? 'Free to use' : isCard ? 'Your card' : 'Get Pro'} tabTitle="Payment" />
+        <PageHeader title={isFree ? 'Free to use' : title} tabTitle="Payment" />
         {billing && <ModeNotice mode={billing.mode} tone="warning" className="mb-6" />}
         {isFree ? <FreeToUse subscription={null} /> : isCard ? <CardChange /> : <Purchase />}
       </main>

@@ -53,7 +53,13 @@ const stored = async (body: string) =>
 describe('buying in the browser', () => {
   it('goes from the price to the plan, its invoice and its details', async () => {
     const offer = (await ada.request<Billing>('GET', '/api/billing')).body;
-    expect(offer).toMatchObject({ enabled: true, mode: 'demo', plan: 'free', canBuy: ['month', 'year'] });
+    expect(offer).toMatchObject({
+      enabled: true,
+      mode: 'demo',
+      plan: 'free',
+      canBuy: ['month', 'year'],
+      pro: { articles: 300, runs: 5 },
+    });
     const checkout = await start();
     expect(checkout).toMatchObject({ state: 'open', renews: false, payment: { key: shop.demo.keyId } });
     const paid = await report(ada, checkout.id, await payAt(checkout));

@@ -18,6 +18,7 @@ const makeBilling = (change: Partial<Billing> = {}): Billing => ({
   isGiven: false,
   isInGrace: false,
   offer: { month: 149_900, year: 1_499_000 },
+  pro: { articles: 300, runs: 5 },
   subscription: null,
   openCheckoutId: null,
   canBuy: ['month', 'year'],
@@ -150,6 +151,7 @@ describe('/payment', () => {
     const { user } = openApp('/payment?period=year');
     await user.selectOptions(await screen.findByLabelText(/^State/), 'Kerala');
     await screen.findByRole('button', { name: 'Pay ₹14,990' });
+    screen.getByText(/^300 AI credits a month, 5 runs of automation at a time/);
     screen.getByText('IGST 18 %');
     expect(calls.findLast(({ path }) => path === '/api/billing/preview')?.body).toEqual({
       period: 'year',
@@ -236,6 +238,7 @@ describe('/payment', () => {
     screen.getByText('Nothing is charged, and nothing renews by itself.');
     await user.click(buy);
     await screen.findByRole('heading', { name: 'You’re on Pro' });
+    screen.getByRole('heading', { name: 'Your purchase', level: 1 });
     screen.getByText(/Your coupon covers it: nothing was charged, and nothing renews./);
   });
 
@@ -463,7 +466,7 @@ describe('/payment', () => {
 
 describe('Settings › Billing', () => {
   test.each([
-    ['nothing bought', makeBilling(), 'Free', /Pro drafts more posts for you: ₹1,499 a month/],
+    ['nothing bought', makeBilling(), 'Free', /Pro has 300 AI credits a month: ₹1,499 a month/],
     [
       'a month',
       makeBilling({ plan: 'pro', subscription: makeSubscription() }),

@@ -16,7 +16,7 @@ export async function readBilling(
 ): Promise<Billing> {
   const offer = { month: fullPrice(config, 'month'), year: fullPrice(config, 'year') };
   if (!config.billing) return { ...NOTHING_SOLD, offer, subscription: await findCharged(db, userId, now) };
-  const { plan = 'free' } = await entitlementsOf(db, userId, now);
+  const { plan = 'free', pro = null } = await entitlementsOf(db, userId, now);
   const subscription = await findLast(db, userId);
   const paidUntil = await paidUntilOf(db, userId);
   const gift = await findGift(db, userId, now);
@@ -31,6 +31,7 @@ export async function readBilling(
     isGiven: gift !== undefined,
     isInGrace: plan === 'pro' && !gift && !isPaid,
     offer,
+    pro,
     subscription: subscription ? toSubscription(subscription, now) : null,
     openCheckoutId: (await findOpenCheckout(db, userId))?.id ?? null,
     canBuy,
@@ -45,6 +46,7 @@ const NOTHING_SOLD: Omit<Billing, 'offer' | 'subscription'> = {
   planUntil: null,
   isGiven: false,
   isInGrace: false,
+  pro: null,
   openCheckoutId: null,
   canBuy: [],
   cannotBuy: null,

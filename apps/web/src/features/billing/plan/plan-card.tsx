@@ -45,7 +45,7 @@ function Plan({ billing }: { billing: Billing }) {
         {isWarning && <Notice tone="warning">{text}</Notice>}
         {billing.plan === 'free' && billing.canBuy.length > 0 && (
           <p className="text-pretty text-muted">
-            Pro drafts more posts for you: {formatRupees(billing.offer.month)} a month, or{' '}
+            Pro has {billing.pro?.articles} AI credits a month: {formatRupees(billing.offer.month)} a month, or{' '}
             {formatRupees(billing.offer.year)} a year.
           </p>
         )}

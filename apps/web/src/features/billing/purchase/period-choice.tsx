@@ -7,14 +7,20 @@ const PERIODS = {
 } as const;
 
 interface PeriodChoiceProps {
-  billing: Pick<Billing, 'offer' | 'canBuy'>;
+  billing: Pick<Billing, 'offer' | 'pro' | 'canBuy'>;
   period: BillingPeriod;
   onChange: (period: BillingPeriod) => void;
 }
 
-export const PeriodChoice = ({ billing: { offer, canBuy }, period, onChange }: PeriodChoiceProps) => (
+export const PeriodChoice = ({ billing: { offer, pro, canBuy }, period, onChange }: PeriodChoiceProps) => (
   <fieldset className="grid gap-2.5 sm:grid-cols-2">
     <legend className="mb-2.5 font-semibold text-[0.9375rem]">Pro</legend>
+    {pro && (
+      <p className="text-pretty text-muted text-sm sm:col-span-2">
+        {pro.articles} AI credits a month, {pro.runs} runs of automation at a time, and your articles are written first.
+        Everything else is as on Free.
+      </p>
+    )}
     {canBuy.map((each) => (
       <label
         key={each}
