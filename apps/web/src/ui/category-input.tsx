@@ -129,7 +129,7 @@ function ParentChoice({ value, categories, onChange }: ParentChoiceProps) {
   return (
     <div className="grid gap-1.5 border-line border-l-2 pl-3">
       <label htmlFor={id} className="text-[0.8125rem] text-muted">
-        “{name}” is new: created when you publish, below
+        “{name}” is new. Its parent category:
       </label>
       <Select
         id={id}

@@ -42,7 +42,10 @@ export const headingsTip = ({ words, leadWords, headings, paragraphs }: Article)
       at(skipped.text),
     );
   return headings.length > 0
-    ? tip('headings', `${count(headings.length, 'heading')} divide${headings.length === 1 ? 's' : ''} the text well.`)
+    ? tip(
+        'headings',
+        `${count(headings.length, 'heading')} ${headings.length === 1 ? 'is' : 'are'} enough for ${count(words, 'word')}.`,
+      )
     : tip('headings', 'A post this short doesn’t need headings.');
 };
 
