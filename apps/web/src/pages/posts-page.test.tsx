@@ -479,6 +479,17 @@ describe('selected posts', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 
+  it('keep what was typed for them when the request fails', async () => {
+    const { user } = open({ ...two, 'POST /api/posts/bulk': () => refusal(429, 'rate_limited', 'Too many requests.') });
+    await user.click(await screen.findByLabelText('Select Tea'));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 post' }));
+    await user.type(dialog.getByLabelText('Add keywords'), 'milk');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Couldn’t edit 1 post')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Add keywords').value).toBe('milk');
+  });
+
   it('stay selected when the request fails', async () => {
     const { user } = open({ ...two, 'POST /api/posts/bulk': () => refusal(429, 'rate_limited', 'Too many requests.') });
     await user.click(await screen.findByLabelText('Select Tea'));

@@ -48,8 +48,8 @@ const WORDINGS: Record<BulkAction, Wording> = {
     Icon: RefreshCw,
     question: (posts) => `Update ${posts} on WordPress?`,
     none: 'Nothing to update',
-    description: () => 'What you have changed here since each post was sent is sent to its WordPress site now.',
-    exceptions: 'Posts without such changes, drafts, examples and placeholders are left out.',
+    description: () => 'The unpublished changes of each post are sent to its WordPress site now.',
+    exceptions: 'Posts without unpublished changes, drafts, examples and placeholders are left out.',
     done: (posts) => `Updating ${posts}`,
     failed: (posts) => `Couldn’t update ${posts}`,
   },
@@ -113,8 +113,8 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
       });
     }
     setIsPending(false);
-    setAsked(null);
-    // If nothing was done, the selection stays for another try.
+    // If nothing was done, the selection stays for another try, and so does what was typed.
+    if (taken > 0 || request.action !== 'edit') setAsked(null);
     if (taken > 0) clear();
     void refreshLists(queryClient);
   };
