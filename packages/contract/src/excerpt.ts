@@ -14,17 +14,22 @@ const PLAIN = new RegExp(`^[ -~]{${EXCERPT_LENGTH + 1}}`);
 const HEADING = /^h[1-6]$/;
 const BREAKING =
   /^(p|div|li|h[1-6]|br|hr|tr|td|th|blockquote|pre|figure|figcaption|caption|table|ul|ol|dl|dt|dd|section|article|details|summary)$/;
-const UNREAD = /^(script|style|template)$/;
+const UNREAD = /^(script|style|template|figure)$/;
+/** Alone on a line it becomes what it leads to: a video, a post elsewhere. */
+const ADDRESS = /^https?:\S+ ?$/;
 
 /**
- * Builds the excerpt of a post that has none of its own: the first 150 characters of its text without shortcodes, and an
- * ellipsis. Fed by an HTML parser, the browser's or the server's.
+ * Builds the excerpt of a post that has none of its own: the first 150 characters of its text, and an ellipsis. Shortcodes,
+ * embeds, images and their captions are left out, as WordPress does (`wp_trim_excerpt`). Fed by an HTML parser, the
+ * browser's or the server's.
  */
 export function createExcerptReader() {
   /** Collapsed to a single line. */
   let text = '';
   let hidden = 0;
   let done = false;
+  /** Where the current line begins in it. */
+  let line = 0;
   /** Its length when shortcodes were last looked for. */
   let looked = 0;
   const isDone = () => done;
@@ -39,16 +44,21 @@ export function createExcerptReader() {
       done = isEnough(withoutShortcodes(beforeUnfinishedShortcode(text)));
     }
   };
+  const endLine = () => {
+    if (ADDRESS.test(text.slice(line))) text = text.slice(0, line);
+    add(' ');
+    line = text.length;
+  };
   return {
     open(element: string) {
       if (UNREAD.test(element)) hidden++;
-      if (BREAKING.test(element)) add(' ');
+      if (BREAKING.test(element)) endLine();
     },
     close(element: string) {
       if (UNREAD.test(element)) hidden--;
       // A heading is not part of the sentence that follows it.
       if (HEADING.test(element) && !isDone() && /[\p{L}\p{N})\]"'”’»] ?$/u.test(text)) text = `${text.trimEnd()}.`;
-      if (BREAKING.test(element)) add(' ');
+      if (BREAKING.test(element)) endLine();
     },
     text(data: string) {
       if (hidden === 0) add(data);

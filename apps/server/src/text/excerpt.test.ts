@@ -30,6 +30,17 @@ describe('an automatic excerpt', () => {
     ['a full stop as the 150th', `<p>${'x'.repeat(149)}. More</p>`, `${'x'.repeat(149)}...`],
     ['characters of several code points', `<p>${'👩‍🌾'.repeat(151)}</p>`, `${'👩‍🌾'.repeat(150)}...`],
     ['cells and lines', '<table><tr><td>a</td><td>b</td></tr></table><p>c<br>d</p>', 'a b c d...'],
+    [
+      'an image and its caption',
+      '<figure><img src="/a.png" alt="A"><figcaption>Photo: Ada</figcaption></figure><p>The text.</p>',
+      'The text...',
+    ],
+    [
+      'an embed',
+      '<p>https://videos.example/watch?v=1&amp;t=2</p><p>The text, at https://a.example.</p>',
+      'The text, at https://a.example...',
+    ],
+    ['an embed after it', '<h2>Watch</h2><p>First.</p><p> https://videos.example/1 </p>', 'Watch. First...'],
     ['a script', '<script>x()</script><p>a</p>', 'a...'],
     [
       'shortcodes',
@@ -63,6 +74,8 @@ describe('an automatic excerpt', () => {
     '&amp;',
     '[a b=',
     '[caption]&',
+    '<p>https:',
+    '<p>https://a.example</p>',
     '[video][/a]',
     '[a b="&amp;"]&',
     '[[x ',
