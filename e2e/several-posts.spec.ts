@@ -3,7 +3,7 @@ import { expect, expectAccessibleAndFits, inEveryWidth, signUp, test } from './s
 
 test.use({ hasLibrary: true });
 
-test('posts that a blog already has move to another category together, and unpublished changes are marked until they are sent', async ({
+test('posts that a blog already has move to another category together, and unsent changes are marked until they are sent', async ({
   page,
   wordpress,
 }) => {
@@ -47,12 +47,12 @@ test('posts that a blog already has move to another category together, and unpub
   await page.keyboard.type(' And again.');
   await expect(page.getByText('You have changes that haven’t been sent to WordPress.')).toBeVisible();
   await page.goto('/posts');
-  await expect(page.getByText('Unpublished changes')).toHaveCount(1);
+  await expect(page.getByText('Unsent changes')).toHaveCount(1);
   await page.getByLabel('Select all').check();
   await inEveryWidth(page, () => expectAccessibleAndFits(page));
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: /^Update 1 of \d+ posts on WordPress\?$/ });
   await question.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Unpublished changes')).toHaveCount(0);
+  await expect(page.getByText('Unsent changes')).toHaveCount(0);
   await expect.poll(async () => (await there())[0]?.[0]).toContain('And again.');
 });

@@ -37,6 +37,7 @@ interface ActedOn {
   type: PostType;
   status: PostStatus;
   siteId: string | null;
+  publicationState: (typeof PUBLICATION_STATES)[number] | null;
   outdated: boolean;
   sample: boolean;
   placeholder: boolean;
@@ -46,19 +47,18 @@ interface ActedOn {
 export function allowsBulkAction(action: BulkAction, post: ActedOn): boolean {
   if (action === 'delete') return true;
   if (action === 'edit') return post.type === 'post';
-  const canBeSent = post.siteId !== null && !post.sample && !post.placeholder;
-  return canBeSent && APPLIES[action](post);
+  return post.siteId !== null && !post.sample && !post.placeholder && APPLIES[action](post);
 }
 
 const APPLIES: Record<'publish' | 'update' | 'unschedule', (post: ActedOn) => boolean> = {
   publish: ({ status }) => status !== 'published',
-  update: (post) => hasUnsentChanges(post),
+  update: (post) => canBeUpdated(post),
   unschedule: ({ status }) => status === 'scheduled',
 };
 
-/** Whether readers get an older version of a post, now or on its date. Publishing a draft sends all of it anyway. */
-export const hasUnsentChanges = ({ status, outdated }: Pick<ActedOn, 'status' | 'outdated'>): boolean =>
-  outdated && status !== 'draft';
+/** Whether a copy on its site can be brought to what the post is here: one whose last request failed needs a choice. */
+export const canBeUpdated = ({ publicationState, outdated }: Pick<ActedOn, 'publicationState' | 'outdated'>): boolean =>
+  outdated && publicationState === 'done';
 
 /** Maximum number of posts in one bulk request. */
 export const BULK_MAX = 100;

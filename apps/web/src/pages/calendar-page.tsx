@@ -22,7 +22,6 @@ import { proposedDate } from '../features/publishing/proposed-date.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { startPublication } from '../features/publishing/publication-requests.ts';
 import { PublishDialog } from '../features/publishing/publish-dialog.tsx';
-import { unsentSince } from '../features/publishing/unsent-since.ts';
 import { WithdrawDialog } from '../features/publishing/withdraw-dialog.tsx';
 import { refreshLists } from '../lib/api/post-lists.ts';
 import { sitesQuery, useSelectedSite, useSites } from '../lib/api/sites-query.ts';
@@ -84,7 +83,7 @@ function CalendarPage() {
           postId={post.id}
           siteId={post.siteId}
           state={post.publicationState}
-          unsentSince={unsentSince(post)}
+          unsentSince={post.outdated ? post.updatedAt : undefined}
         />
       </>
     ),

@@ -712,7 +712,7 @@ describe('the copy on the site', () => {
     expect((await screen.findByRole('link', { name: /filterandpress\.example\/coffee/ })).getAttribute('href')).toBe(
       'https://filterandpress.example/coffee',
     );
-    expect(screen.getByText('Unpublished changes')).toBeTruthy();
+    expect(screen.getByText('Unsent changes')).toBeTruthy();
     await user.click(await button('Update'));
     await user.click((await dialog()).getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'update' }));
@@ -723,7 +723,7 @@ describe('the copy on the site', () => {
     expect(await screen.findByText('Up to date on WordPress')).toBeTruthy();
     expect((await button('Update')).disabled).toBe(true);
     await retitle(app, 'Newer here');
-    expect(screen.getByText('Unpublished changes')).toBeTruthy();
+    expect(screen.getByText('Unsent changes')).toBeTruthy();
     expect((await button('Update')).disabled).toBe(false);
     expect((await button('Update')).className).not.toBe((await button('Save')).className);
   });

@@ -283,7 +283,7 @@ describe('the list of posts', () => {
   it('marks a post whose readers get an older version, until its changes are sent', async () => {
     let post = aPost({ status: 'published', outdated: true });
     const { emit } = open({ 'GET /api/posts': () => ({ posts: [post], nextCursor: null }) });
-    expect(await screen.findByText('Unpublished changes')).toBeTruthy();
+    expect(await screen.findByText('Unsent changes')).toBeTruthy();
     post = { ...post, outdated: false };
     emit({
       type: 'publication',
@@ -291,16 +291,21 @@ describe('the list of posts', () => {
       title: 'Coffee',
     });
     expect(await screen.findByText('On WordPress')).toBeTruthy();
-    expect(screen.queryByText('Unpublished changes')).toBeNull();
+    expect(screen.queryByText('Unsent changes')).toBeNull();
     post = { ...post, outdated: true, updatedAt: '2026-11-22T09:01:00.000Z' };
     emit({ type: 'post', postId: POST_ID, version: 2 });
-    expect(await screen.findByText('Unpublished changes')).toBeTruthy();
+    expect(await screen.findByText('Unsent changes')).toBeTruthy();
   });
 
-  it('leaves out changes of a draft, which are sent when it is published', async () => {
-    open({ 'GET /api/posts': () => ({ posts: [aPost({ status: 'draft', outdated: true })], nextCursor: null }) });
-    await screen.findByText('How to brew filter coffee at home');
-    expect(screen.queryByText('Unpublished changes')).toBeNull();
+  it('marks a post whose changes were left out of what was last heard', async () => {
+    const post = aPost({ status: 'published', outdated: true });
+    const { emit } = open({ 'GET /api/posts': () => ({ posts: [post], nextCursor: null }) });
+    await screen.findByText('Unsent changes');
+    const publication = aPublication({ outdated: true, updatedAt: '2026-11-22T09:00:00.000Z' });
+    emit({ type: 'publication', publication: { ...publication, state: 'publishing' }, title: 'Coffee' });
+    await screen.findByText('Publishing…');
+    emit({ type: 'publication', publication, title: 'Coffee' });
+    expect(await screen.findByText('Unsent changes')).toBeTruthy();
   });
 
   it('tells what was read again after a gap, not what was last heard before it', async () => {
@@ -439,7 +444,10 @@ describe('selected posts', () => {
 
   it('are updated where something was not sent', async () => {
     const { user, called } = open({
-      ...listOf({ id: 'a', title: 'Coffee', status: 'published', outdated: true }, { id: 'b', status: 'published' }),
+      ...listOf(
+        { id: 'a', title: 'Coffee', status: 'published', publicationState: 'done', outdated: true },
+        { id: 'b', status: 'published' },
+      ),
       'POST /api/posts/bulk': () => ({ results: [{ id: 'a', error: null }] }),
     });
     await user.click(await screen.findByLabelText('Select all'));
@@ -454,13 +462,13 @@ describe('selected posts', () => {
 
   it('get a category and keywords, but pages don’t', async () => {
     const { user, called } = open({
-      ...listOf({ id: 'a', title: 'Coffee', status: 'published' }, { id: 'b', title: 'About', type: 'page' }),
+      ...listOf({ id: 'a', title: 'Coffee', wordpressId: 7 }, { id: 'b', title: 'About', type: 'page' }),
       'POST /api/posts/bulk': () => ({ results: [{ id: 'a', error: null }] }),
     });
     await user.click(await screen.findByLabelText('Select all'));
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 of 2 posts' }));
-    expect(dialog.getByText(/are updated on WordPress now/)).toBeTruthy();
+    expect(dialog.getByText(/are updated there now/)).toBeTruthy();
     const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     const replace = dialog.getByRole<HTMLInputElement>('checkbox');
     expect([submit.disabled, replace.disabled]).toEqual([true, true]);

@@ -9,7 +9,6 @@ import { PostsList } from '../features/posts/list/posts-list.tsx';
 import { forgetPost, postsCountQuery, postsQuery } from '../features/posts/posts-queries.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { usePublicationEvents } from '../features/publishing/publishing-queries.ts';
-import { unsentSince } from '../features/publishing/unsent-since.ts';
 import { refreshLists } from '../lib/api/post-lists.ts';
 import { sitesQuery, useSites } from '../lib/api/sites-query.ts';
 import { preload } from '../lib/page/preload.ts';
@@ -68,7 +67,7 @@ export function Component() {
               postId={post.id}
               siteId={post.siteId}
               state={post.publicationState}
-              unsentSince={unsentSince(post)}
+              unsentSince={post.outdated ? post.updatedAt : undefined}
             />
           </>
         )}

@@ -1,4 +1,4 @@
-import { type actOnPosts as actOnPostsEndpoint, type BulkAction, hasUnsentChanges } from '@pressloom/contract';
+import { type actOnPosts as actOnPostsEndpoint, type BulkAction, canBeUpdated } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { ExpectedError, refused } from '../../http/errors.ts';
@@ -42,7 +42,7 @@ const ACTS: Record<BulkAction, Act> = {
   },
   async update({ db }, userId, id) {
     const post = await findPost(db, userId, id);
-    if (!hasUnsentChanges(post)) throw refused('nothing_to_update', 'This post has no changes to send.');
+    if (!canBeUpdated(post)) throw refused('nothing_to_update', 'This post has no changes to send now.');
     return requestPublication(db, userId, id, { action: 'update', version: post.version });
   },
   edit: async (parts, userId, id, { changes }) => changes && addToPost(parts, userId, id, changes),

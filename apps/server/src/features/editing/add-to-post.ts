@@ -1,16 +1,16 @@
-import { type BulkChanges, CATEGORIES_MAX, categoriesOf } from '@pressloom/contract';
+import { type BulkChanges, CATEGORIES_MAX, categoriesOf, isUnderWay } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { invalidField, refused } from '../../http/errors.ts';
-import { findPost, lockPost } from '../posts/index.ts';
+import { findPost, findPublication, isOutdated, lockPost, type PublicationRow } from '../posts/index.ts';
 import { requestPublication } from '../publishing/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import { savePost } from './save-post.ts';
 
 /**
- * Adds a category and keywords to a post, or replaces its categories. If it is on its site in this version, it is updated
- * there; earlier changes that were not sent are not sent along with these.
+ * Adds a category and keywords to a post, or replaces its categories. If its site has it in this version, or is about to,
+ * it is updated there; earlier changes that were not sent are not sent along with these.
  *
- * @throws 422 `quota_reached`, 422 `is_page`, 400 if the post would have too many of them
+ * @throws 422 `quota_reached`, `is_page`, `being_deleted`, 400 if the post would have too many of them
  */
 export async function addToPost(
   { db, quotas }: { db: Db; quotas: Quotas },
@@ -21,13 +21,19 @@ export async function addToPost(
   await db.transaction(async (tx) => {
     await lockPost(tx, userId, id);
     const post = await findPost(tx, userId, id);
+    const copy = post.siteId ? await findPublication(tx, id, post.siteId) : undefined;
     if (post.type === 'page') throw refused('is_page', 'Pages have no categories and no keywords.');
     const fields = { ...categoriesAfter(post, changes), ...keywordsAfter(post, changes) };
     if (Object.keys(fields).length === 0) return;
-    const { status, version } = await savePost({ db: tx, quotas }, userId, id, { ...fields, version: post.version });
-    const isOnSite = status !== 'draft' && post.wordpressId !== null;
-    if (isOnSite && !post.outdated) await requestPublication(tx, userId, id, { action: 'update', version });
+    const { version } = await savePost({ db: tx, quotas }, userId, id, { ...fields, version: post.version });
+    if (copy && goesAlong(copy, post.version)) await requestPublication(tx, userId, id, { action: 'update', version });
   });
+}
+
+/** Its copy is in this version, or about to be. What was stopped, has failed or is to be taken back stays that way. */
+function goesAlong(copy: PublicationRow, version: number): boolean {
+  if (copy.state === 'done') return copy.wordpressId !== null && !isOutdated(copy, version);
+  return isUnderWay(copy) && copy.action !== 'unschedule' && copy.wantedVersion === version;
 }
 
 interface Categories {

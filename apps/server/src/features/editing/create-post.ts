@@ -13,7 +13,7 @@ import { requestByStatus } from '../publishing/index.ts';
 import { type Quotas, withinQuota } from '../quotas/index.ts';
 import { recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
-import { mayNotPublish } from './may-not-publish.ts';
+import { mayNotPublish } from './scope-missing.ts';
 
 /**
  * Creates a post from what the user wrote or had written. A repeated request, recognized by the id that the client

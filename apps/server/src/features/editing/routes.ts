@@ -11,6 +11,7 @@ import { createPost } from './create-post.ts';
 import { deletePost, removeSamplePosts } from './delete-post.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { savePost } from './save-post.ts';
+import { mayNotWrite } from './scope-missing.ts';
 import { shownAuthor } from './shown-author.ts';
 
 export function postRoutes(app: FastifyInstance, services: Services) {
@@ -20,9 +21,10 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.listPosts, ({ user, query }) => listPosts(db, user.id, query));
   userRoute(app, contract.countPosts, ({ user, query }) => countMatching(db, user.id, query));
   userRoute(app, contract.listPostChoices, ({ user }) => listPostChoices(db, user.id));
-  userRoute(app, contract.actOnPosts, async ({ user, body }) => ({
-    results: await actOnPosts({ db, quotas }, user.id, body),
-  }));
+  userRoute(app, contract.actOnPosts, async ({ user, body, request }) => {
+    if (body.action === 'edit' && !(await request.may('write'))) throw mayNotWrite();
+    return { results: await actOnPosts({ db, quotas }, user.id, body) };
+  });
   userRoute(app, contract.createPost, async ({ user, body, request }) =>
     createPost({ db, quotas }, user, body, { mayPublish: await request.may('publish') }),
   );

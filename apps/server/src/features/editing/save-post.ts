@@ -21,8 +21,8 @@ import { isLive, keepInStep } from '../publishing/index.ts';
 import { growWithinQuota, type Quotas } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
-import { mayNotPublish } from './may-not-publish.ts';
 import { type PostChanges, readSavedStatus, requestSavedStatus } from './saved-status.ts';
+import { mayNotPublish } from './scope-missing.ts';
 
 interface SaveOptions {
   /** False for an API key that may write, but not publish. */

@@ -1,4 +1,4 @@
-import { categoriesOf, imageIdOf, namesInCategoryPath, type User } from '@pressloom/contract';
+import { categoriesOf, clockOf, imageIdOf, namesInCategoryPath, type User } from '@pressloom/contract';
 import { unescapeHtml } from '@pressloom/wordpress';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
@@ -7,7 +7,7 @@ import { imageTagsIn } from '../../text/image-tags.ts';
 import { siteExcerptOf, siteMarkupOf } from '../../text/site-markup.ts';
 import { readImageTypes, sharedImageAddress } from '../images/index.ts';
 import { settingsOf } from './as-on-site.ts';
-import { type CopyOnSite, readPostsWithCopies } from './read-rows.ts';
+import { type CopyOnSite, readPostsWithCopies, readTimeZones } from './read-rows.ts';
 import { seoMeta } from './seo-meta.ts';
 import { termSlug } from './term-slug.ts';
 import { authorEntry, createAuthors } from './wxr-authors.ts';
@@ -23,12 +23,14 @@ type Where = Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>;
 export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenerator<string> {
   const authors = createAuthors(user);
   yield opening(config, authorEntry(authors.user));
+  const timeZones = await readTimeZones(db, user);
   const attached = new Map<string, number>();
   let lastId = 0;
   for await (const { post, copy } of readPostsWithCopies(db, user)) {
     const { login, entry } = authors.of(copy);
     yield entry;
     const postId = ++lastId;
+    const timeZone = (post.siteId && timeZones.get(post.siteId)) || 'UTC';
     const types = await readImageTypes(db, user.id, imagesOf(post));
     const shared = (id: string) => {
       const contentType = types.get(id);
@@ -39,9 +41,9 @@ export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenera
     for (const { key } of fresh) attached.set(key, ++lastId);
     const content = post.content.replace(IN_TEXT, (own, id: string) => shared(id) ?? own);
     const featured = images.find(({ isFeatured }) => isFeatured);
-    yield item(config, { ...post, content }, copy, login, postId, featured && attached.get(featured.key));
+    yield item(config, { ...post, content, timeZone }, copy, login, postId, featured && attached.get(featured.key));
     for (const image of fresh)
-      yield attachment(config, image, login, attached.get(image.key) ?? 0, postId, post.createdAt);
+      yield attachment(config, image, login, attached.get(image.key) ?? 0, postId, { date: post.createdAt, timeZone });
   }
   yield '</channel>\n</rss>\n';
 }
@@ -115,9 +117,14 @@ ${author}  <generator>pressloom</generator>
 
 type PostRow = typeof posts.$inferSelect;
 
+interface InZone {
+  /** That of its site, whose clock WordPress dates posts by. */
+  timeZone: string;
+}
+
 function item(
   { publicUrl }: Where,
-  post: PostRow,
+  post: PostRow & InZone,
   copy: CopyOnSite | undefined,
   login: string,
   id: number,
@@ -142,6 +149,7 @@ function item(
     <excerpt:encoded>${cdata(siteExcerptOf(post))}</excerpt:encoded>
 ${facts(id, date, {
   ...settingsOf(post, copy),
+  timeZone: post.timeZone,
   type: post.type,
   parent: 0,
   modified: post.updatedAt,
@@ -154,7 +162,14 @@ ${facts(id, date, {
 `;
 }
 
-function attachment({ publicUrl }: Where, image: Image, login: string, id: number, parent: number, date: Date): string {
+function attachment(
+  { publicUrl }: Where,
+  image: Image,
+  login: string,
+  id: number,
+  parent: number,
+  { date, timeZone }: InZone & { date: Date },
+): string {
   const name = `image-${id}`;
   return `  <item>
     <title>${cdata(image.alt || name)}</title>
@@ -165,14 +180,14 @@ function attachment({ publicUrl }: Where, image: Image, login: string, id: numbe
     <description></description>
     <content:encoded>${cdata('')}</content:encoded>
     <excerpt:encoded>${cdata('')}</excerpt:encoded>
-${facts(id, date, { status: 'inherit', type: 'attachment', parent, name, modified: date })}
+${facts(id, date, { timeZone, status: 'inherit', type: 'attachment', parent, name, modified: date })}
     <wp:attachment_url>${cdata(image.address)}</wp:attachment_url>
     <wp:postmeta><wp:meta_key>${cdata('_wp_attachment_image_alt')}</wp:meta_key><wp:meta_value>${cdata(image.alt)}</wp:meta_value></wp:postmeta>
   </item>
 `;
 }
 
-interface Facts {
+interface Facts extends InZone {
   status: string;
   type: string;
   parent: number;
@@ -186,15 +201,15 @@ interface Facts {
 function facts(
   id: number,
   date: Date,
-  { status, type, parent, name, modified, comments = 'open', password = '', isSticky = false }: Facts,
+  { timeZone, status, type, parent, name, modified, comments = 'open', password = '', isSticky = false }: Facts,
 ): string {
   const tag = (key: string, value: string | number) =>
     `    <wp:${key}>${typeof value === 'number' ? value : cdata(value)}</wp:${key}>`;
   return [
     tag('post_id', id),
-    tag('post_date', mysqlDate(date)),
+    tag('post_date', mysqlDate(date, timeZone)),
     tag('post_date_gmt', mysqlDate(date)),
-    tag('post_modified', mysqlDate(modified)),
+    tag('post_modified', mysqlDate(modified, timeZone)),
     tag('post_modified_gmt', mysqlDate(modified)),
     tag('comment_status', comments),
     tag('ping_status', 'open'),
@@ -211,5 +226,5 @@ function facts(
 const term = (domain: string, name: string) =>
   `<category domain="${domain}" nicename="${xmlText(termSlug(name))}">${cdata(name)}</category>`;
 
-/** "2026-11-21 09:30:00", in UTC. */
-const mysqlDate = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
+/** "2026-11-21 09:30:00" */
+const mysqlDate = (date: Date, timeZone = 'UTC') => clockOf(date, timeZone).replace('T', ' ');

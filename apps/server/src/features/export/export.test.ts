@@ -1,6 +1,7 @@
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
+import { connectSite, createPost, insertSite, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { insertPayment, SELLING_GST } from '../../../test/payments.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { planGrants, posts, rateLimits } from '../../database/schema/index.ts';
@@ -141,7 +142,7 @@ describe('the export for WordPress', () => {
         $items[] = array(
           'creator' => (string) $dc->creator, 'guid' => (string) $item->guid,
           'title' => (string) $item->title, 'content' => (string) $content->encoded, 'id' => (string) $wp->post_id,
-          'status' => (string) $wp->status, 'type' => (string) $wp->post_type, 'date' => (string) $wp->post_date_gmt,
+          'status' => (string) $wp->status, 'type' => (string) $wp->post_type, 'date' => (string) $wp->post_date_gmt, 'local' => (string) $wp->post_date,
           'url' => (string) $wp->attachment_url, 'parent' => (string) $wp->post_parent, 'terms' => $terms, 'meta' => $meta,
         );
       }
@@ -250,6 +251,21 @@ describe('the export for WordPress', () => {
     for (const changed of [over, url.replace(/[^/]+$/, 'x.png'), url.replace(/\/[^/]+$/, '')]) {
       expect((await server.app.inject({ url: changed })).statusCode).toBe(404);
     }
+  });
+
+  it('dates posts by the clock of their site, as WordPress does', async () => {
+    const writer = await signUp(server);
+    const siteId = await insertSite(server, writer, { timezone: 'Europe/Berlin' });
+    const [there, here] = [await createPost(writer, { siteId }), await createPost(writer)];
+    const publishedAt = new Date('2026-07-01T22:30:00Z');
+    for (const { id } of [there, here])
+      await server.services.db.update(posts).set({ status: 'published', publishedAt }).where(eq(posts.id, id));
+    await server.services.db.delete(rateLimits);
+    const { items } = await parsed((await read(writer, 'xml')).body);
+    expect(items.map(({ date, local }) => [date, local])).toEqual([
+      ['2026-07-01 22:30:00', '2026-07-02 00:30:00'],
+      ['2026-07-01 22:30:00', '2026-07-01 22:30:00'],
+    ]);
   });
 
   it('is well-formed for whatever a post holds', async () => {

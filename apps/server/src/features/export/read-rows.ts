@@ -26,6 +26,12 @@ const { data, ...imageColumns } = getTableColumns(images);
 export const readSites = (db: Db, { id }: User) =>
   db.select(siteColumns).from(sites).where(eq(sites.userId, id)).orderBy(asc(sites.createdAt));
 
+/** The time zone of each site, by its ID. */
+export async function readTimeZones(db: Db, { id }: User): Promise<Map<string, string>> {
+  const rows = await db.select({ id: sites.id, timezone: sites.timezone }).from(sites).where(eq(sites.userId, id));
+  return new Map(rows.map(({ id, timezone }) => [id, timezone]));
+}
+
 /** What is known of a post's copy on its own site. */
 export type CopyOnSite = Awaited<ReturnType<typeof readCopies>>[number];
 

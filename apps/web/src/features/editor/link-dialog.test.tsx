@@ -79,6 +79,23 @@ describe('the dialog of a link', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes no match that arrives after Escape', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { user, dialog, onChange, called } = await open({
+      [SEARCH]: async ({ query }) => {
+        if (query.get('search')) await held;
+        return { posts: [TEA] };
+      },
+    });
+    await user.type(within(dialog).getByRole('combobox'), 'tea{Enter}');
+    await waitFor(() => expect(called(SEARCH).at(-1)?.query.get('search')).toBe('tea'));
+    await user.keyboard('{Escape}');
+    letGo();
+    await user.click(within(dialog).getByRole('button', { name: 'Add link' }));
+    expect(await within(dialog).findByText('Choose a post from the list, or enter a URL')).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('searches for no URL, and says what it does not find', async () => {
     const { user, dialog, called } = await open({ [SEARCH]: () => ({ posts: [] }) });
     const field = within(dialog).getByRole('combobox');

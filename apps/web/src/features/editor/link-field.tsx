@@ -38,6 +38,7 @@ function SearchingField({ siteId, value, error, onChange, onPick }: LinkFieldPro
 
   // Enter before the search has answered takes what it finds.
   const [isAwaited, setAwaited] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [first] = found;
   useEffect(() => {
     if (!isAwaited || !(isAnswered || isError)) return;
@@ -46,17 +47,22 @@ function SearchingField({ siteId, value, error, onChange, onPick }: LinkFieldPro
   }, [isAwaited, isAnswered, isError, first, onPick]);
 
   return (
-    <Field label="URL, or search your posts" error={found.length > 0 ? undefined : error}>
+    <Field label="URL, or search your posts" error={isOpen && found.length > 0 ? undefined : error}>
       {(control) => (
         <Combobox
           {...control}
           isInFlow
+          onOpenChange={(open) => {
+            setOpen(open);
+            if (!open) setAwaited(false);
+          }}
           mustChoose={value.trim() !== '' && !isUrl}
           value={value}
           onChange={(text) => {
             setAwaited(false);
             onChange(text);
           }}
+          onBlur={() => setAwaited(false)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isUrl || !words || isAnswered || isError) return;
             event.preventDefault();

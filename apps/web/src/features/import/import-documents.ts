@@ -1,5 +1,6 @@
 import { IMPORT_FILES, IMPORT_MAX, type ImportedDocument, type ImportFormat } from '@pressloom/contract';
 import { api, errorMessage } from '../../lib/api/api-client.ts';
+import { decodeText } from './decode-text.ts';
 
 export interface ImportSource {
   name: string;
@@ -33,7 +34,10 @@ export const IMPORT_ACCEPT = Object.keys(FORMATS)
 export const sourceOf = (file: File): ImportSource => ({
   name: file.name,
   format: FORMATS[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null,
-  read: () => (file.size > IMPORT_MAX * BYTES_A_CHARACTER ? Promise.reject(new TooLong()) : file.text()),
+  read: async () => {
+    if (file.size > IMPORT_MAX * BYTES_A_CHARACTER) throw new TooLong();
+    return decodeText(new Uint8Array(await file.arrayBuffer()));
+  },
 });
 
 /** At most, in UTF-8. */

@@ -10,7 +10,7 @@ interface PublicationBadgeProps {
   /** The state when the list was fetched. */
   state: PublicationState | null;
   /** When the post was changed, if that was after it was last sent. */
-  unsentSince?: string;
+  unsentSince?: string | undefined;
 }
 
 /** The state of a listed post on its site: as fetched, then live. Nothing while all is well. */
@@ -30,7 +30,7 @@ export function PublicationBadge({ postId, siteId, state, unsentSince }: Publica
 
 const WAITING = { Icon: Clock, text: 'Waiting to retry', tint: 'text-muted' };
 const STOPPED = { Icon: CircleAlert, text: 'Stopped', tint: 'text-muted' };
-const UNSENT = { Icon: CircleAlert, text: 'Unpublished changes', tint: 'text-muted' };
+const UNSENT = { Icon: CircleAlert, text: 'Unsent changes', tint: 'text-muted' };
 const DRIFTED = { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
 
 const badgeAsRead = (state: PublicationState | null) => {
@@ -49,7 +49,8 @@ const badgeOf = (publication: Heard, unsentSince: string | undefined) => {
   if (publication.state === 'waiting') return WAITING;
   if (isUnderWay(publication))
     return { Icon: LoaderCircle, text: words.running, tint: 'text-muted [&_svg]:animate-spin' };
-  if (publication.state === 'done' && unsentSince && isAfter(unsentSince, publication.updatedAt)) return UNSENT;
+  const isUnsent = unsentSince && (publication.outdated || isAfter(unsentSince, publication.updatedAt));
+  if (publication.state === 'done' && isUnsent) return UNSENT;
   if (publication.state === 'done') return { Icon: Check, text: 'On WordPress', tint: 'text-muted' };
   if (publication.state === 'drifted') return DRIFTED;
   if (publication.state === 'stopped') return STOPPED;

@@ -8,6 +8,7 @@ import {
   lockPost,
   type PublicationRow,
   requireVersion,
+  resumesLater,
   toPublication,
   updatePostRow,
 } from '../../posts/index.ts';
@@ -43,6 +44,7 @@ export async function requestForLocked(
   await requireLastingSite(tx, userId, siteId);
 
   const existing = await findPublication(tx, post.id, siteId);
+  refuseWhileDeleted(existing);
   const action = actionFor(request, existing, post);
   const scheduledDate = dateFor(request, post, existing);
   if (existing && isSameRequest(existing, { ...request, action }, scheduledDate)) return existing;
@@ -78,9 +80,16 @@ const mayOverwrite = (
   version: number,
 ): boolean => existing?.overwrite === true && existing.action === action && existing.wantedVersion === version;
 
+/** Its copy is moved to the trash, or about to be: another request would bring it back beside that. */
+function refuseWhileDeleted(existing: PublicationRow | undefined) {
+  if (existing?.action === 'delete' && isUnderWay(existing))
+    throw refused('being_deleted', 'This post is being deleted.');
+}
+
 /**
- * An update of a post that has not reached its site yet brings the newer text there, and it is still to be published. A
- * post that is still to be taken back is not kept there by an update.
+ * An update of a post that is on its way to its site brings the newer text there, and it is still to be published. A post
+ * that is still to be taken back is not kept there by an update. What was stopped, or has failed for good, is not requested
+ * once more by an update of the copy that is there.
  */
 function actionFor(
   { action }: PublicationRequest,
@@ -90,8 +99,10 @@ function actionFor(
   if (action !== 'update' || !existing || existing.state === 'done') return action;
   // A reschedule that came too late must not withdraw the post now.
   if (status === 'published' && existing.action === 'schedule') return action;
-  if (existing.action === 'unschedule' && isUnderWay(existing)) return 'unschedule';
-  return existing.action === 'publish' || existing.action === 'schedule' ? existing.action : action;
+  const goesOn = isUnderWay(existing) || resumesLater(existing);
+  if (existing.action === 'unschedule' && goesOn) return 'unschedule';
+  const isToCome = goesOn || existing.state === 'drifted' || existing.wordpressId === null;
+  return isToCome && (existing.action === 'publish' || existing.action === 'schedule') ? existing.action : action;
 }
 
 function dateFor(request: PublicationRequest, post: LockedPost, existing: PublicationRow | undefined): Date | null {

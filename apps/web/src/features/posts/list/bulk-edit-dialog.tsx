@@ -64,10 +64,9 @@ export function BulkEditDialog({ posts, pending, onSubmit, ...dialog }: BulkEdit
             <Input {...control} dir="auto" value={keywords} onChange={(event) => setKeywords(event.target.value)} />
           )}
         </Field>
-        {posts.some(({ status }) => status !== 'draft') && (
+        {posts.some(({ wordpressId }) => wordpressId !== null) && (
           <p className="text-pretty text-muted text-sm">
-            Published and scheduled posts are updated on WordPress now. Those with unpublished changes are only saved
-            here.
+            Posts that are on WordPress are updated there now. Those with unsent changes are only saved here.
           </p>
         )}
       </form>

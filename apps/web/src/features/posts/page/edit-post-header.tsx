@@ -26,7 +26,7 @@ interface EditPostHeaderProps {
 }
 
 const PUBLIC_COPY = {
-  older: 'Unpublished changes',
+  older: 'Unsent changes',
   'up-to-date': 'Up to date on WordPress',
   unchecked: 'Couldn’t check WordPress',
   changed: 'Changed on WordPress',

@@ -2,8 +2,10 @@ import { ExpectedError } from '../../http/errors.ts';
 
 /** Refuses a save whose status changes the post on its site. */
 export const mayNotPublish = () =>
-  new ExpectedError(
+  scopeMissing(
     'This API key needs "publish" to send a post to its site. Use a key that has it, or leave out the status.',
-    'key_scope_missing',
-    403,
   );
+
+export const mayNotWrite = () => scopeMissing('This API key needs "write" to edit posts. Use a key that has it.');
+
+const scopeMissing = (message: string) => new ExpectedError(message, 'key_scope_missing', 403);
