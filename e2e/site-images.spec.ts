@@ -39,10 +39,10 @@ test('an image of the site’s library is the featured image and stands in the t
   await tools.getByRole('button', { name: 'Align left' }).click();
   await expect(tools.getByRole('button', { name: 'Align left' })).toHaveAttribute('aria-pressed', 'true');
   await tools.getByLabel('Image size').selectOption('Medium (300 × 200)');
-  await tools.getByRole('button', { name: 'Link of the image' }).press('Enter');
+  await tools.getByRole('button', { name: 'Image link' }).press('Enter');
   await page.getByLabel('Link to').selectOption('Image file');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(tools.getByRole('button', { name: 'Link of the image' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(tools.getByRole('button', { name: 'Image link' })).toHaveAttribute('aria-pressed', 'true');
   await inEveryWidth(page, () => expectAccessibleAndFits(page));
 
   await page.getByRole('button', { name: '1 image has no alternative text', exact: true }).click();

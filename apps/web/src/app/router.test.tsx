@@ -56,7 +56,7 @@ describe('the route guard', () => {
     openApp('/dashboard');
     await screen.findByRole('heading', { name: 'Welcome back' });
     expect((await screen.findByRole('alert')).textContent).toContain(blocked);
-    expect(screen.queryByText('Log in to go on where you were.')).toBeNull();
+    expect(screen.queryByText('Log in to pick up where you left off.')).toBeNull();
   });
 });
 

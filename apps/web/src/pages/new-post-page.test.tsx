@@ -165,7 +165,7 @@ describe('creating a post', () => {
     fireEvent.change(screen.getByLabelText(/Scheduled date/), { target: { value: '2090-12-24T09:00' } });
     await user.click(button('Publish to WordPress'));
     const question = within(await screen.findByRole('alertdialog', { name: 'Publish now?' }));
-    question.getByText(/^The post goes live at once, and not on Dec 24, 2090/);
+    question.getByText(/^The post goes live now instead of on Dec 24, 2090/);
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(called('POST /api/posts/:id/publication')).toEqual([]);
     await user.click(button('Publish to WordPress'));

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { posts } from '../../database/schema/index.ts';
+import { posts, publications } from '../../database/schema/index.ts';
 
 let server: TestServer;
 let wordpress: TestWordPress;
@@ -153,6 +153,52 @@ describe('several posts at once', () => {
       publicationState: 'done',
     });
     expect(await wordpress.php(`return get_post(${post.wordpressId})->post_content;`)).not.toContain('Half a sent');
+  });
+
+  test('get everything that is added one after the other', async () => {
+    const post = await onSite('Twice');
+    await edit([post.id], { category: 'Recipes' });
+    await edit([post.id], { keywords: ['tea'] });
+    await edit([post.id], { keywords: ['milk'] });
+    await expect.poll(async () => read(post.id)).toMatchObject({ publicationState: 'done', outdated: false });
+    expect(await categoriesThere(post)).toEqual(['Recipes']);
+    expect(await wordpress.php(`return count(wp_get_post_tags(${post.wordpressId}));`)).toBe(2);
+  });
+
+  test.each([
+    ['a stopped publication', { action: 'publish', state: 'failed', errorCode: 'stopped' }],
+    ['one that failed for good', { action: 'publish', state: 'failed', errorCode: 'cannot_publish' }],
+    [
+      'a withdrawal that waits for the login',
+      { action: 'unschedule', state: 'failed', errorCode: 'credentials_refused' },
+    ],
+    ['a withdrawal under way', { action: 'unschedule', state: 'queued', nextAttemptAt: new Date('2099-01-01') }],
+  ] as const)('neither go on with %s nor end it', async (_, request) => {
+    const post = await createPost(ada, { title: 'Waits', siteId });
+    const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
+    await publish(server, ada, post, { action: 'schedule', scheduledDate });
+    const ofPost = eq(publications.postId, post.id);
+    await server.services.db.update(publications).set(request).where(ofPost);
+    expect((await edit([post.id], { category: 'Recipes' })).errors).toEqual({ [post.id]: null });
+    expect((await actOn(ada, 'update', [post.id])).errors[post.id]?.code).toBe('nothing_to_update');
+    expect(await read(post.id)).toMatchObject({ category: 'Recipes', status: 'scheduled', outdated: true });
+    const { nextAttemptAt: _asked, ...same } = { nextAttemptAt: null, ...request };
+    expect((await server.services.db.select().from(publications).where(ofPost))[0]).toMatchObject(same);
+  });
+
+  test('that are being deleted are not brought back', async () => {
+    const post = await onSite('Goes');
+    const deletion = { action: 'delete', state: 'queued', nextAttemptAt: new Date('2099-01-01') } as const;
+    await server.services.db.update(publications).set(deletion).where(eq(publications.postId, post.id));
+    expect((await edit([post.id], { category: 'Recipes' })).errors[post.id]?.code).toBe('being_deleted');
+    expect((await read(post.id)).version).toBe(post.version);
+    for (const action of ['update', 'publish', 'unschedule'] as const) {
+      const { body } = await ada.request('POST', `/api/posts/${post.id}/publication`, {
+        action,
+        version: post.version,
+      });
+      expect(body).toMatchObject({ error: { code: 'being_deleted' } });
+    }
   });
 
   test('get no more categories than a post can have, and pages none', async () => {

@@ -1,8 +1,7 @@
-import { type BulkChanges, CATEGORIES_MAX, categoriesOf, isUnderWay } from '@pressloom/contract';
+import { type BulkChanges, CATEGORIES_MAX, categoriesOf } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { invalidField, refused } from '../../http/errors.ts';
-import { findPost, findPublication, isOutdated, lockPost, type PublicationRow } from '../posts/index.ts';
-import { requestPublication } from '../publishing/index.ts';
+import { findPost, lockPost } from '../posts/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import { savePost } from './save-post.ts';
 
@@ -21,19 +20,12 @@ export async function addToPost(
   await db.transaction(async (tx) => {
     await lockPost(tx, userId, id);
     const post = await findPost(tx, userId, id);
-    const copy = post.siteId ? await findPublication(tx, id, post.siteId) : undefined;
     if (post.type === 'page') throw refused('is_page', 'Pages have no categories and no keywords.');
     const fields = { ...categoriesAfter(post, changes), ...keywordsAfter(post, changes) };
     if (Object.keys(fields).length === 0) return;
-    const { version } = await savePost({ db: tx, quotas }, userId, id, { ...fields, version: post.version });
-    if (copy && goesAlong(copy, post.version)) await requestPublication(tx, userId, id, { action: 'update', version });
+    const save = { ...fields, version: post.version };
+    await savePost({ db: tx, quotas }, userId, id, save, { updatesCopy: true });
   });
-}
-
-/** Its copy is in this version, or about to be. What was stopped, has failed or is to be taken back stays that way. */
-function goesAlong(copy: PublicationRow, version: number): boolean {
-  if (copy.state === 'done') return copy.wordpressId !== null && !isOutdated(copy, version);
-  return isUnderWay(copy) && copy.action !== 'unschedule' && copy.wantedVersion === version;
 }
 
 interface Categories {

@@ -12,13 +12,13 @@ export async function restoreRevision(
   { db, quotas }: { db: Db; quotas: Quotas },
   userId: string,
   revisionId: string,
-  version: number,
+  { version, mayPublish }: { version: number; mayPublish: boolean },
 ): Promise<Post> {
   const revision = await findRevision(db, userId, revisionId);
   const restored = REVISION_FIELDS.filter((field) => !isSeoField(field) || revision[field] !== '');
   const changes = { ...pickFields(revision, restored), version };
   const why = { author: 'user', cause: 'restored' } as const;
-  return savePost({ db, quotas }, userId, revision.postId, changes, { why });
+  return savePost({ db, quotas }, userId, revision.postId, changes, { why, mayPublish });
 }
 
 const isSeoField = (field: string) => Object.values<string>(SEO_POST_FIELDS).includes(field);

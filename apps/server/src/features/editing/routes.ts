@@ -32,8 +32,8 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.savePost, async ({ user, params, body, request }) =>
     savePost({ db, quotas }, user.id, params.id, body, { mayPublish: await request.may('publish') }),
   );
-  userRoute(app, contract.restoreRevision, ({ user, params, body }) =>
-    restoreRevision({ db, quotas }, user.id, params.id, body.version),
+  userRoute(app, contract.restoreRevision, async ({ user, params, body: { version }, request }) =>
+    restoreRevision({ db, quotas }, user.id, params.id, { version, mayPublish: await request.may('publish') }),
   );
   userRoute(app, contract.deletePost, ({ user, params, query }) => deletePost(db, user.id, params.id, query.from));
   userRoute(app, contract.removeSamplePosts, async ({ user }) => ({ removed: await removeSamplePosts(db, user.id) }));

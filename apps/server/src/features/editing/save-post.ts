@@ -16,8 +16,17 @@ import { linkCredit } from '../credits/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { originOf } from '../generation/index.ts';
 import { requireOwnImage } from '../images/index.ts';
-import { findPost, type LockedPost, lockPost, publicationsOf, requireVersion, updatePostRow } from '../posts/index.ts';
-import { isLive, keepInStep } from '../publishing/index.ts';
+import {
+  findPost,
+  isOutdated,
+  type LockedPost,
+  lockPost,
+  type PublicationRow,
+  publicationsOf,
+  requireVersion,
+  updatePostRow,
+} from '../posts/index.ts';
+import { isLive, keepInStep, requestPublication } from '../publishing/index.ts';
 import { growWithinQuota, type Quotas } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
@@ -27,13 +36,15 @@ import { mayNotPublish } from './scope-missing.ts';
 interface SaveOptions {
   /** False for an API key that may write, but not publish. */
   mayPublish?: boolean;
+  /** The copy on the site follows, as that of a scheduled post does. */
+  updatesCopy?: boolean;
   why?: { author: RevisionAuthor; cause: RevisionCause };
 }
 
 /**
  * Saves the given fields. A save of an older version is refused with the current post, so that two tabs never silently
  * overwrite each other. A status is the truth about the site: a saved one is requested there in the same transaction,
- * and applies to the post once the site has confirmed it.
+ * and applies to the post once the site has confirmed it. A scheduled post goes out as it was saved, so its copy follows.
  *
  * An autosave does the same with less noise: no activity, and a version only every few minutes.
  *
@@ -44,7 +55,7 @@ export async function savePost(
   userId: string,
   id: string,
   changes: PostChanges,
-  { mayPublish = true, why }: SaveOptions = {},
+  { mayPublish = true, updatesCopy = false, why }: SaveOptions = {},
 ): Promise<Post> {
   return db.transaction(async (tx) => {
     const before = await lockPost(tx, userId, id);
@@ -73,10 +84,25 @@ export async function savePost(
     if (!autosave) await recordActivity(tx, userId, { kind: 'post.saved', postId: id, siteId, title });
     await recordRevision(tx, { userId, postId: id, text: saved, before, autosave, ...(why ?? causeOf(origin)) });
     await emitEvent(tx, userId, { type: 'post', postId: id, version: after.version });
-    if (saving.asked === undefined || saving.asked === 'unschedule') await keepInStep(tx, before, saved);
+    const isSame = (!saving.asked || saving.asked === 'unschedule') && (await keepInStep(tx, before, saved));
+    const isToBeSent = !saving.asked && !isSame && mayPublish && (updatesCopy || saved.status === 'scheduled');
+    if (isToBeSent && saving.copy && goesAlong(saving.copy, before.version)) {
+      // What is in the post was confirmed when it was sent.
+      const request = { action: 'update', version: after.version, confirmPlaceholder: true } as const;
+      await requestPublication(tx, userId, id, request);
+    }
     await requestSavedStatus(tx, userId, saved, saving, changes);
     return findPost(tx, userId, id);
   });
+}
+
+/**
+ * Whether a change of the post goes to its copy as well: that is in this version, or about to be. What was stopped, has
+ * failed or is to be taken back stays that way.
+ */
+function goesAlong(copy: PublicationRow, version: number): boolean {
+  if (copy.state === 'done') return copy.wordpressId !== null && !isOutdated(copy, version);
+  return isUnderWay(copy) && copy.action !== 'unschedule' && copy.wantedVersion === version;
 }
 
 async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, changes: PostChanges) {

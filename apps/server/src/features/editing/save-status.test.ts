@@ -5,6 +5,7 @@ import { createPost, insertLivePost, insertSite, postFields, signUp, type TestUs
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications, sites } from '../../database/schema/index.ts';
 import { isStatusUntrue } from '../publishing/outcome/status-holds.ts';
+import { savePost } from './save-post.ts';
 
 /** What a saved status requests, and what is refused. Nothing is sent: status-truth.test.ts covers how it ends. */
 
@@ -189,8 +190,11 @@ describe('a post that is on its site', () => {
     expect((await save(edited, { status: 'draft' })).body.publication).toMatchObject({ outdated: true });
   });
 
-  test('keeps its status, and sends nothing, where only its text is saved', async () => {
-    for (const live of [{ status: 'published' } as const, scheduled]) {
+  test('keeps its status where only its text is saved, which is sent of a scheduled post', async () => {
+    for (const [live, sent] of [
+      [{ status: 'published' } as const, { state: 'done', outdated: true }],
+      [scheduled, { state: 'queued', action: 'update' }],
+    ] as const) {
       const there = await insertLivePost(server, ada, { siteId, ...live });
       expect(
         (await save(there, { title: 'Tea', status: live.status, scheduledDate: there.scheduledDate })).body,
@@ -199,10 +203,26 @@ describe('a post that is on its site', () => {
           status: live.status,
           scheduledDate: there.scheduledDate,
           publishedAt: there.publishedAt,
-          publication: expect.objectContaining({ state: 'done', outdated: true }),
+          publication: expect.objectContaining(sent),
         }),
       );
     }
+  });
+
+  test('is not sent by a key that may not publish, and not where the request for it was stopped', async () => {
+    const { user } = ada;
+    const one = await insertLivePost(server, ada, { siteId, ...scheduled });
+    const parts = { db: server.services.db, quotas: server.config.quotas };
+    const fields = { title: 'Tea', version: one.version };
+    const saved = await savePost(parts, user.id, one.id, fields, { mayPublish: false });
+    expect(saved.publication).toMatchObject({ state: 'done', outdated: true });
+    const other = await insertLivePost(server, ada, { siteId, ...scheduled });
+    const stopped = { action: 'publish', state: 'failed', errorCode: 'stopped' } as const;
+    await server.services.db.update(publications).set(stopped).where(eq(publications.postId, other.id));
+    expect((await save(other, { title: 'Tea' })).body.publication).toMatchObject({
+      action: 'publish',
+      state: 'stopped',
+    });
   });
 
   test('is moved there by a later date, and does not lose its date', async () => {

@@ -107,6 +107,11 @@ describe('an own model', () => {
   it('lists the models that its endpoint offers', async () => {
     const list = await ada.request('POST', `${PATH}/models`, { baseUrl: own.url, apiKey: own.apiKey });
     expect([list.status, list.body]).toEqual([200, { models: ['own-70b'] }]);
+    const nothing = await ada.request('POST', `${PATH}/models`, { baseUrl: `${server.url}/healthz`, apiKey: null });
+    expect(nothing).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining('no list of models') } },
+    });
     const refused = await ada.request('POST', `${PATH}/models`, { baseUrl: own.url, apiKey: 'wrong' });
     expect(refused.body).toMatchObject({
       error: { code: 'model_key_refused', details: { fields: [{ path: 'apiKey' }] } },

@@ -188,6 +188,26 @@ describe('scheduling', () => {
     expect((await remotePost(publication.wordpressId))?.post_date_gmt).toBe(moved.slice(0, 19).replace('T', ' '));
   });
 
+  test('goes out as the post was saved last', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const scheduledDate = inDays(3);
+    const publication = await publish(server, ada, post, { action: 'schedule', siteId: site.id, scheduledDate });
+    const end = settled(server, ada.user.id, publication.id);
+    await ada.request('PATCH', `/api/posts/${post.id}`, { content: '<p>Saved later</p>', version: 1 });
+    expect(await end).toMatchObject({ state: 'done', action: 'update', outdated: false });
+    const remote = await remotePost(publication.wordpressId);
+    expect(remote?.post_content).toContain('Saved later');
+    expect([remote?.post_status, remote?.post_date_gmt]).toEqual([
+      'future',
+      scheduledDate.slice(0, 19).replace('T', ' '),
+    ]);
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
+    // A save that changes nothing sends nothing.
+    const { version } = await postOf(post.id);
+    const { body } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { title: post.title, version });
+    expect(body.publication).toMatchObject({ state: 'done', outdated: false });
+  });
+
   test('taken back makes it a draft on the site', async () => {
     const post = await createPost(ada, { title: uniqueTitle() });
     const publication = await publish(server, ada, post, {

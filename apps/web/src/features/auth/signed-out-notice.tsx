@@ -9,7 +9,7 @@ export function SignedOutNotice() {
   if (!blocked && !(state as { from?: unknown } | null)?.from) return null;
   return (
     <Notice tone={blocked ? 'danger' : 'info'} title="You’re signed out">
-      {blocked ?? 'Log in to go on where you were.'}
+      {blocked ?? 'Log in to pick up where you left off.'}
     </Notice>
   );
 }

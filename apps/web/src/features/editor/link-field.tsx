@@ -62,7 +62,6 @@ function SearchingField({ siteId, value, error, onChange, onPick }: LinkFieldPro
             setAwaited(false);
             onChange(text);
           }}
-          onBlur={() => setAwaited(false)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isUrl || !words || isAnswered || isError) return;
             event.preventDefault();

@@ -17,7 +17,7 @@ export const NewPostQuestion = ({ isPlaceholder, date, ...dialog }: NewPostQuest
     {...dialog}
     open
     title={date ? 'Publish now?' : 'Send the placeholder to WordPress?'}
-    description={date && `The post goes live at once, and not on ${formatDateTime(date)}.`}
+    description={date && `The post goes live now instead of on ${formatDateTime(date)}.`}
     confirmLabel={isPlaceholder ? 'Send anyway' : 'Publish now'}
   >
     {isPlaceholder && <PlaceholderWarning />}

@@ -86,6 +86,15 @@ describe('a request with a key', () => {
     expect([published.status, published.body.error.code]).toEqual([403, 'key_scope_missing']);
   });
 
+  it('edits several posts only if it may write', async () => {
+    const post = await createPost(ada);
+    const { key } = (await make(ada, { scopes: ['read', 'publish'] })).body;
+    const body = { action: 'edit', ids: [post.id], changes: { keywords: ['tea'] } };
+    const { status, body: refusal } = await withKey(key, 'POST', '/api/posts/bulk', body);
+    expect([status, refusal.error.code]).toEqual([403, 'key_scope_missing']);
+    expect((await ada.request<Post>('GET', `/api/posts/${post.id}`)).body.keywords).toEqual([]);
+  });
+
   it('reaches nothing of another user', async () => {
     const eve = await signUp(server);
     const post = await createPost(ada);

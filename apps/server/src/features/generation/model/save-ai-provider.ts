@@ -45,17 +45,19 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string().max(300) })
 /** Names of the models that an endpoint offers. @throws 422 that names the field and the fix */
 export async function listModels(services: Needs, userId: string, endpoint: Endpoint): Promise<string[]> {
   const apiKey = await keyFor(services, userId, endpoint);
-  return explained(async () => {
+  const names = await explained(async () => {
     const response = await services.outbound.request(`${withVersion(endpoint.baseUrl)}/models`, {
       headers: { accept: 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       timeoutMs: LIST_MS,
       maxBytes: LIST_BYTES,
       followRedirects: 0,
     });
+    if (response.status === 404) return undefined;
     if (response.status !== 200) throw withStatus(response.status);
-    const names = modelList.parse(JSON.parse(response.text())).data.map(({ id }) => id);
-    return [...new Set(names)].sort((a, b) => a.localeCompare(b)).slice(0, MODELS_MAX);
+    return modelList.parse(JSON.parse(response.text())).data.map(({ id }) => id);
   });
+  if (!names) throw invalidField('baseUrl', 'There is no list of models at this URL. It usually ends in /v1');
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b)).slice(0, MODELS_MAX);
 }
 
 /** The key to send; the stored one only to the origin it was stored for. */

@@ -13,10 +13,10 @@ const sentOf = (post: LockedPost) => ({ ...pickFields(post, SENT_FIELDS), excerp
 
 /**
  * A save that changes nothing that is sent leaves the copies that were up to date up to date: they count as having the
- * new version. What is on its way, or may be, is left alone.
+ * new version. What is on its way, or may be, is left alone. Returns whether that is so.
  */
-export async function keepInStep(tx: Db, before: LockedPost, saved: LockedPost): Promise<void> {
-  if (!isDeepStrictEqual(sentOf(before), sentOf(saved))) return;
+export async function keepInStep(tx: Db, before: LockedPost, saved: LockedPost): Promise<boolean> {
+  if (!isDeepStrictEqual(sentOf(before), sentOf(saved))) return false;
   await tx
     .update(publications)
     .set({
@@ -31,4 +31,5 @@ export async function keepInStep(tx: Db, before: LockedPost, saved: LockedPost):
         not(underWay),
       ),
     );
+  return true;
 }

@@ -39,7 +39,7 @@ export function ImageLinkDialog({ editor, image, siteId, file, onClose }: ImageL
   };
 
   return (
-    <FormDialog editor={editor} title="Link of the image" submitLabel="Save" onSubmit={submit} onClose={onClose}>
+    <FormDialog editor={editor} title="Image link" submitLabel="Save" onSubmit={submit} onClose={onClose}>
       <Field label="Link to">
         {(control) => <Select {...control} value={destination} options={DESTINATIONS} onValueChange={setDestination} />}
       </Field>

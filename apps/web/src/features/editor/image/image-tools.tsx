@@ -57,7 +57,7 @@ export function ImageTools({ editor, image, siteId, onDescribe }: ImageToolsProp
           </ToolbarButton>
         ))}
         <ToolbarRule />
-        <ToolbarButton label="Link of the image" active={image.href !== null} onClick={() => setIsLinking(true)}>
+        <ToolbarButton label="Image link" active={image.href !== null} onClick={() => setIsLinking(true)}>
           <Link />
         </ToolbarButton>
         <ToolbarButton label="Edit image" onClick={onDescribe}>

@@ -3,7 +3,7 @@ import { api, type Body, errorMessage } from '../../../lib/api/api-client.ts';
 
 export type BulkRequest = Omit<Body<'POST /api/posts/bulk'>, 'ids'>;
 
-interface Refusal {
+export interface Refusal {
   id: string;
   message: string;
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { titleInWords } from '../../../ui/title-text.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CopiesChoice } from '../copies-choice.tsx';
-import { actOnPosts, type BulkRequest } from './act-on-posts.ts';
+import { actOnPosts, type BulkRequest, type Refusal } from './act-on-posts.ts';
 import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
 
 const BulkEditDialog = lazy(() =>
@@ -109,7 +109,7 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
     if (taken > 0) toast.success(words.done(postsOf(taken)));
     if (refusals.length > 0) {
       toast.error(words.failed(postsOf(refusals.length)), {
-        description: described(refusals.map(({ id, message }) => `${titles.get(id)}: ${message}`)),
+        description: described(refusals, titles),
       });
     }
     setIsPending(false);
@@ -120,7 +120,7 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
   };
 
   const question = asked && {
-    onOpenChange: () => setAsked(null),
+    onOpenChange: () => !isPending && setAsked(null),
     title:
       (posts.length === 0 && WORDINGS[asked].none) ||
       WORDINGS[asked].question(
@@ -175,5 +175,10 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
 /** Lines that fit in a toast. */
 const SHOWN = 3;
 
-const described = (lines: string[]) =>
-  [...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [])].join(' · ');
+/** What all of them say is said once. */
+function described(refusals: readonly Refusal[], titles: ReadonlyMap<string, string>): string {
+  const [first, other] = new Set(refusals.map(({ message }) => message));
+  if (first && !other && refusals.length > 1) return first;
+  const lines = refusals.slice(0, SHOWN).map(({ id, message }) => `${titles.get(id)}: ${message}`);
+  return [...lines, ...(refusals.length > SHOWN ? [`and ${refusals.length - SHOWN} more`] : [])].join(' · ');
+}

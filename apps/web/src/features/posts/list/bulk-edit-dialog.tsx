@@ -14,7 +14,7 @@ interface BulkEditDialogProps {
   title: string;
   description: string;
   pending: boolean;
-  onOpenChange: () => void;
+  onOpenChange: (open: boolean) => void;
   onSubmit: (changes: Body<'POST /api/posts/bulk'>['changes']) => void;
 }
 
@@ -40,7 +40,7 @@ export function BulkEditDialog({ posts, pending, onSubmit, ...dialog }: BulkEdit
       open
       footer={
         <>
-          <Button variant="secondary" onClick={dialog.onOpenChange}>
+          <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
             Cancel
           </Button>
           <Button type="submit" form={form} pending={pending} disabled={posts.length === 0 || isEmpty}>
