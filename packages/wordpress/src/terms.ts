@@ -5,8 +5,11 @@ import { line, remoteId } from './replies.ts';
 
 export type Taxonomy = 'categories' | 'tags';
 
-/** `not_allowed`: it does not exist and this user may not create it; `not_offered`: the site hides its terms. */
-export type EnsuredTerm = { id: number } | { id: null; reason: 'not_allowed' | 'not_offered' };
+/**
+ * `not_allowed`: it does not exist and this user may not create it; `not_offered`: the site hides its terms; `no_name`:
+ * WordPress removes all of the name (`sanitize_term`).
+ */
+export type EnsuredTerm = { id: number } | { id: null; reason: 'not_allowed' | 'not_offered' | 'no_name' };
 
 /** A term as replies hold it; `parent` is 0 on the top level. */
 export const term = z.object({ id: remoteId, name: line(1_000), parent: z.number().int().nonnegative().default(0) });
@@ -102,6 +105,8 @@ async function create(
     return { id: 'data' in reply ? reply.data.term_id : reply.id };
   } catch (error) {
     if (isWordPressError(error, 'not_allowed')) return { id: null, reason: 'not_allowed' };
+    // With status 500, as if the site were failing.
+    if (isWordPressError(error) && error.wordpressCode === 'empty_term_name') return { id: null, reason: 'no_name' };
     throw error;
   }
 }

@@ -35,6 +35,11 @@ beforeAll(async () => {
 afterAll(() => wordpress.stop());
 
 describe('terms', () => {
+  test.each(['<script>x</script>', '%20'])('%s is no name to WordPress', async (name) => {
+    for (const taxonomy of ['categories', 'tags'] as const)
+      expect(await ensureTerm(client, taxonomy, name)).toEqual({ id: null, reason: 'no_name' });
+  });
+
   test.each(['News', 'R&D "quoted" it\'s', 'Café', '日本語', 'a < b', '50% off + more', 'C#', 'Food &amp; wine'])(
     'the tag %s is created once and found again',
     async (name) => {

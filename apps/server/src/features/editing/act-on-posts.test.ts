@@ -201,6 +201,18 @@ describe('several posts at once', () => {
     }
   });
 
+  test('are updated without a category that WordPress can’t name, which is said', async () => {
+    const post = await onSite('No name');
+    await edit([post.id], { category: '<script>x</script>', keywords: ['tea'] });
+    await expect
+      .poll(async () => (await read(post.id)).publication)
+      .toMatchObject({
+        state: 'done',
+        notices: [expect.stringContaining('WordPress can’t give one that name')],
+      });
+    expect(await wordpress.php(`return count(wp_get_post_tags(${post.wordpressId}));`)).toBe(1);
+  });
+
   test('get no more categories than a post can have, and pages none', async () => {
     const many = Array.from({ length: CATEGORIES_MAX }, (_, at) => `Category ${at}`);
     const full = await createPost(ada, { category: many[0], moreCategories: many.slice(1) });

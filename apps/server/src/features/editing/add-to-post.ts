@@ -57,5 +57,5 @@ function keywordsAfter(
   return added.length > 0 ? { keywords: [...keywords, ...added] } : {};
 }
 
-/** WordPress tells no terms apart by upper and lower case. */
+/** To WordPress, names that differ in upper and lower case only are those of one term. */
 const isSame = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();

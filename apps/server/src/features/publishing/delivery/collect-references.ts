@@ -1,5 +1,12 @@
 import { categoriesOf, namesInCategoryPath } from '@pressloom/contract';
-import { ensureCategory, ensureTerm, isWordPressError, type RemotePost } from '@pressloom/wordpress';
+import {
+  type EnsuredTerm,
+  ensureCategory,
+  ensureTerm,
+  isWordPressError,
+  type RemotePost,
+  type Taxonomy,
+} from '@pressloom/wordpress';
 import type { KnownTerms, TermsThere } from '../../../database/schema/index.ts';
 import { uploadFeaturedImage } from '../media/upload-featured-image.ts';
 import { besideTheirs } from './beside-their-categories.ts';
@@ -43,7 +50,7 @@ export async function collectReferences(delivery: Delivery, remote: RemotePost |
       const before = idBefore(name);
       const term = before === undefined ? await ensured(taxonomy, name) : { id: before };
       if (term.id !== null) ids.push(term.id);
-      else notices.push(term.reason === 'not_offered' ? hiddenTerm(taxonomy, name) : missingTerm(taxonomy, name));
+      else notices.push(NOTICES[term.reason](taxonomy, name));
     }
     // WordPress leaves no post without a category.
     const isCleared = taxonomy === 'tags' && names.length === 0 && hasSome(known?.tags);
@@ -78,10 +85,16 @@ export async function collectReferences(delivery: Delivery, remote: RemotePost |
 const complete = (names: string[], ids: number[]): KnownTerms | null =>
   names.length === ids.length ? { names, ids } : null;
 
-const missingTerm = (taxonomy: 'categories' | 'tags', name: string) =>
-  taxonomy === 'categories'
-    ? `The site has no category “${name}” and your role there may not create it. Ask an editor to add it.`
-    : `The site has no tag “${name}” and your role there may not create it.`;
+/** What is said of a term that the post doesn't get, by the reason. */
+const NOTICES: Record<Extract<EnsuredTerm, { id: null }>['reason'], (taxonomy: Taxonomy, name: string) => string> = {
+  not_allowed: (taxonomy, name) =>
+    taxonomy === 'categories'
+      ? `The site has no category “${name}” and your role there may not create it. Ask an editor to add it.`
+      : `The site has no tag “${name}” and your role there may not create it.`,
+  not_offered: (taxonomy, name) =>
+    `The ${ONE[taxonomy]} “${name}” was left out: the site doesn’t offer its ${taxonomy} over the REST API.`,
+  no_name: (taxonomy, name) =>
+    `The ${ONE[taxonomy]} “${name}” was left out: WordPress can’t give one that name. Choose another.`,
+};
 
-const hiddenTerm = (taxonomy: 'categories' | 'tags', name: string) =>
-  `The ${taxonomy === 'categories' ? 'category' : 'tag'} “${name}” was left out: the site doesn’t offer its ${taxonomy} over the REST API.`;
+const ONE: Record<Taxonomy, string> = { categories: 'category', tags: 'tag' };
