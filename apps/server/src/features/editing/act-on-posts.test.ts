@@ -40,6 +40,12 @@ const onSite = async (title: string, more: Partial<NewPost> = {}) => {
   await publish(server, ada, post, { action: 'publish' });
   return read(post.id);
 };
+/** A first publication that no worker has begun. */
+const insertQueued = (postId: string) =>
+  server.services.db.insert(publications).values({
+    ...{ userId: ada.user.id, postId, siteId, action: 'publish', reservation: randomUUID(), wantedVersion: 1 },
+    nextAttemptAt: new Date('2099-01-01'),
+  });
 const categoriesThere = ({ wordpressId }: Post) =>
   wordpress.php(`return wp_get_post_categories(${wordpressId}, ['fields' => 'names', 'orderby' => 'name']);`);
 
@@ -186,16 +192,28 @@ describe('several posts at once', () => {
     expect((await server.services.db.select().from(publications).where(ofPost))[0]).toMatchObject(same);
   });
 
+  test('go along with a first publication that waits for its turn', async () => {
+    const post = await createPost(ada, { title: 'First', siteId });
+    await insertQueued(post.id);
+    expect((await edit([post.id], { keywords: ['tea'] })).errors).toEqual({ [post.id]: null });
+    await expect.poll(() => read(post.id)).toMatchObject({ status: 'published', keywords: ['tea'], outdated: false });
+    const { wordpressId } = await read(post.id);
+    expect(await wordpress.php(`return count(wp_get_post_tags(${wordpressId}));`)).toBe(1);
+  });
+
   test('that are being deleted are not brought back', async () => {
     const post = await onSite('Goes');
     const deletion = { action: 'delete', state: 'queued', nextAttemptAt: new Date('2099-01-01') } as const;
     await server.services.db.update(publications).set(deletion).where(eq(publications.postId, post.id));
-    expect((await edit([post.id], { category: 'Recipes' })).errors[post.id]?.code).toBe('being_deleted');
-    expect((await read(post.id)).version).toBe(post.version);
+    expect((await edit([post.id], { category: 'Recipes' })).errors).toEqual({ [post.id]: null });
+    const { version, publication } = await read(post.id);
+    expect(publication).toMatchObject({ action: 'delete', state: 'queued' });
+    const draft = await ada.request('PATCH', `/api/posts/${post.id}`, { status: 'draft', version });
+    expect(draft.body).toMatchObject({ error: { code: 'being_deleted' } });
     for (const action of ['update', 'publish', 'unschedule'] as const) {
       const { body } = await ada.request('POST', `/api/posts/${post.id}/publication`, {
         action,
-        version: post.version,
+        version,
       });
       expect(body).toMatchObject({ error: { code: 'being_deleted' } });
     }

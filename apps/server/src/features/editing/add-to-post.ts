@@ -9,7 +9,7 @@ import { savePost } from './save-post.ts';
  * Adds a category and keywords to a post, or replaces its categories. If its site has it in this version, or is about to,
  * it is updated there; earlier changes that were not sent are not sent along with these.
  *
- * @throws 422 `quota_reached`, `is_page`, `being_deleted`, 400 if the post would have too many of them
+ * @throws 422 `quota_reached`, `is_page`, 400 if the post would have too many of them
  */
 export async function addToPost(
   { db, quotas }: { db: Db; quotas: Quotas },

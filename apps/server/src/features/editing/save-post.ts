@@ -85,24 +85,54 @@ export async function savePost(
     await recordRevision(tx, { userId, postId: id, text: saved, before, autosave, ...(why ?? causeOf(origin)) });
     await emitEvent(tx, userId, { type: 'post', postId: id, version: after.version });
     const isSame = (!saving.asked || saving.asked === 'unschedule') && (await keepInStep(tx, before, saved));
-    const isToBeSent = !saving.asked && !isSame && mayPublish && (updatesCopy || saved.status === 'scheduled');
-    if (isToBeSent && saving.copy && goesAlong(saving.copy, before.version)) {
-      // What is in the post was confirmed when it was sent.
-      const request = { action: 'update', version: after.version, confirmPlaceholder: true } as const;
-      await requestPublication(tx, userId, id, request);
-    }
+    if (!saving.asked && mayPublish)
+      await updateCopy(tx, userId, { before, saved, copy: saving.copy, isSame, updatesCopy });
     await requestSavedStatus(tx, userId, saved, saving, changes);
     return findPost(tx, userId, id);
   });
 }
 
+interface SavedCopy {
+  before: LockedPost;
+  saved: LockedPost;
+  copy: PublicationRow | undefined;
+  isSame: boolean;
+  updatesCopy: boolean;
+}
+
 /**
- * Whether a change of the post goes to its copy as well: that is in this version, or about to be. What was stopped, has
- * failed or is to be taken back stays that way.
+ * Sends the saved version where its copy is in the version before it, or about to be. What was stopped, has failed or is
+ * to be taken back or deleted stays that way.
  */
-function goesAlong(copy: PublicationRow, version: number): boolean {
-  if (copy.state === 'done') return copy.wordpressId !== null && !isOutdated(copy, version);
-  return isUnderWay(copy) && copy.action !== 'unschedule' && copy.wantedVersion === version;
+async function updateCopy(tx: Db, userId: string, { before, saved, copy, isSame, updatesCopy }: SavedCopy) {
+  const isUpToDate = copy?.state === 'done' && copy.wordpressId !== null && !isOutdated(copy, before.version);
+  const isOnItsWay =
+    copy !== undefined &&
+    isUnderWay(copy) &&
+    copy.wantedVersion === before.version &&
+    ['publish', 'schedule', 'update'].includes(copy.action);
+  // One on its way is to be in this version, whether or not that differs.
+  if (!(isUpToDate && !isSame) && !isOnItsWay) return;
+  if (saved.status === 'scheduled' ? !(await goesOutFromThere(tx, userId, saved, copy)) : !updatesCopy) return;
+  // What is in the post was confirmed when it was sent.
+  await requestPublication(tx, userId, saved.id, {
+    action: 'update',
+    version: saved.version,
+    confirmPlaceholder: true,
+  });
+}
+
+/**
+ * How long before its time a copy is left alone, in milliseconds: WordPress publishes at once what it is given less than a
+ * minute ahead (`wp_insert_post`), and an update takes its time to arrive.
+ */
+const LEFT_ALONE_MS = 5 * 60_000;
+
+/** WordPress will publish its copy. What waits for our own clock goes out in the newest version anyway. */
+async function goesOutFromThere(tx: Db, userId: string, { siteId, scheduledDate }: LockedPost, copy: PublicationRow) {
+  if (!siteId || !scheduledDate || copy.remote?.status !== 'future') return false;
+  if (scheduledDate.getTime() - Date.now() < LEFT_ALONE_MS) return false;
+  return (await requireSite(tx, userId, siteId)).scheduledBy === 'wordpress';
 }
 
 async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, changes: PostChanges) {

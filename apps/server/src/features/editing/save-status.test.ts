@@ -209,6 +209,24 @@ describe('a post that is on its site', () => {
     }
   });
 
+  test('is sent again while it is on its way, whether or not something was changed', async () => {
+    const there = await insertLivePost(server, ada, { siteId, ...scheduled });
+    const once = (await save(there, { title: 'Tea' })).body;
+    const twice = (await save(once, { title: 'Tea' })).body;
+    const [row] = await server.services.db.select().from(publications).where(eq(publications.postId, there.id));
+    expect(row).toMatchObject({ state: 'queued', action: 'update', wantedVersion: twice.version });
+  });
+
+  test('is not sent minutes before its time, when WordPress would publish it at once, nor where our clock has it', async () => {
+    const soon = new Date(Date.now() + 2 * 60_000).toISOString();
+    const there = await insertLivePost(server, ada, { siteId, ...scheduled, scheduledDate: soon });
+    expect((await save(there, { title: 'Tea' })).body.publication).toMatchObject({ state: 'done', outdated: true });
+    await server.services.db.update(sites).set({ scheduledBy: 'pressloom' }).where(eq(sites.id, siteId));
+    const ours = await insertLivePost(server, ada, { siteId, ...scheduled });
+    expect((await save(ours, { title: 'Tea' })).body.publication).toMatchObject({ state: 'done', outdated: true });
+    await server.services.db.update(sites).set({ scheduledBy: 'wordpress' }).where(eq(sites.id, siteId));
+  });
+
   test('is not sent by a key that may not publish, and not where the request for it was stopped', async () => {
     const { user } = ada;
     const one = await insertLivePost(server, ada, { siteId, ...scheduled });

@@ -3,6 +3,7 @@ import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 import { isLiveThere, mayBeThere } from '../remote-status.ts';
 import type { AskedByStatus } from './asked-by-status.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
+import { refuseWhileDeleted } from './refuse-while-deleted.ts';
 import { requestForLocked } from './request-publication.ts';
 
 interface Request {
@@ -23,6 +24,7 @@ export async function requestByStatus(
   const { version } = post;
   if (asked === 'unschedule') {
     if (!copy || !mayBeThere(copy)) return;
+    refuseWhileDeleted(copy);
     await enqueuePublication(tx, { userId, postId: post.id, siteId: copy.siteId, version, action: 'unschedule' });
     return;
   }

@@ -15,6 +15,7 @@ import {
 import { requireLastingSite } from '../../sites/index.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { refuseSecondCopy } from './refuse-second-copy.ts';
+import { refuseWhileDeleted } from './refuse-while-deleted.ts';
 
 /**
  * Checks a request to bring a post to a site and records it in one transaction; a worker picks it up. The same request
@@ -79,12 +80,6 @@ const mayOverwrite = (
   action: PublicationRequest['action'],
   version: number,
 ): boolean => existing?.overwrite === true && existing.action === action && existing.wantedVersion === version;
-
-/** Its copy is moved to the trash, or about to be: another request would bring it back beside that. */
-function refuseWhileDeleted(existing: PublicationRow | undefined) {
-  if (existing?.action === 'delete' && isUnderWay(existing))
-    throw refused('being_deleted', 'This post is being deleted.');
-}
 
 /**
  * An update of a post that is on its way to its site brings the newer text there, and it is still to be published. A post
@@ -154,7 +149,8 @@ function checkCopy(post: LockedPost, existing: PublicationRow | undefined, reque
   if (request.action === 'schedule' && isPublicThere && !request.overwrite) {
     throw refused('already_public', 'This post is already public. Move it back to a draft before you schedule it.');
   }
-  const needsCopy = request.action === 'update' || request.action === 'unschedule';
+  const isOnItsWay = existing !== undefined && isUnderWay(existing);
+  const needsCopy = request.action === 'unschedule' || (request.action === 'update' && !isOnItsWay);
   if (needsCopy && (!existing || (existing.wordpressId === null && existing.createSentAt === null))) {
     throw refused('not_on_site', 'This post is not on the site yet. Publish or schedule it first.');
   }
