@@ -16,22 +16,14 @@ import { linkCredit } from '../credits/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { originOf } from '../generation/index.ts';
 import { requireOwnImage } from '../images/index.ts';
-import {
-  findPost,
-  isOutdated,
-  type LockedPost,
-  lockPost,
-  type PublicationRow,
-  publicationsOf,
-  requireVersion,
-  updatePostRow,
-} from '../posts/index.ts';
-import { isLive, keepInStep, requestPublication } from '../publishing/index.ts';
+import { findPost, type LockedPost, lockPost, publicationsOf, requireVersion, updatePostRow } from '../posts/index.ts';
+import { isLive, keepInStep } from '../publishing/index.ts';
 import { growWithinQuota, type Quotas } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
 import { type PostChanges, readSavedStatus, requestSavedStatus } from './saved-status.ts';
 import { mayNotPublish } from './scope-missing.ts';
+import { updateCopy } from './update-copy.ts';
 
 interface SaveOptions {
   /** False for an API key that may write, but not publish. */
@@ -90,49 +82,6 @@ export async function savePost(
     await requestSavedStatus(tx, userId, saved, saving, changes);
     return findPost(tx, userId, id);
   });
-}
-
-interface SavedCopy {
-  before: LockedPost;
-  saved: LockedPost;
-  copy: PublicationRow | undefined;
-  isSame: boolean;
-  updatesCopy: boolean;
-}
-
-/**
- * Sends the saved version where its copy is in the version before it, or about to be. What was stopped, has failed or is
- * to be taken back or deleted stays that way.
- */
-async function updateCopy(tx: Db, userId: string, { before, saved, copy, isSame, updatesCopy }: SavedCopy) {
-  const isUpToDate = copy?.state === 'done' && copy.wordpressId !== null && !isOutdated(copy, before.version);
-  const isOnItsWay =
-    copy !== undefined &&
-    isUnderWay(copy) &&
-    copy.wantedVersion === before.version &&
-    ['publish', 'schedule', 'update'].includes(copy.action);
-  // One on its way is to be in this version, whether or not that differs.
-  if (!(isUpToDate && !isSame) && !isOnItsWay) return;
-  if (saved.status === 'scheduled' ? !(await goesOutFromThere(tx, userId, saved, copy)) : !updatesCopy) return;
-  // What is in the post was confirmed when it was sent.
-  await requestPublication(tx, userId, saved.id, {
-    action: 'update',
-    version: saved.version,
-    confirmPlaceholder: true,
-  });
-}
-
-/**
- * How long before its time a copy is left alone, in milliseconds: WordPress publishes at once what it is given less than a
- * minute ahead (`wp_insert_post`), and an update takes its time to arrive.
- */
-const LEFT_ALONE_MS = 5 * 60_000;
-
-/** WordPress will publish its copy. What waits for our own clock goes out in the newest version anyway. */
-async function goesOutFromThere(tx: Db, userId: string, { siteId, scheduledDate }: LockedPost, copy: PublicationRow) {
-  if (!siteId || !scheduledDate || copy.remote?.status !== 'future') return false;
-  if (scheduledDate.getTime() - Date.now() < LEFT_ALONE_MS) return false;
-  return (await requireSite(tx, userId, siteId)).scheduledBy === 'wordpress';
 }
 
 async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, changes: PostChanges) {

@@ -1,0 +1,51 @@
+import { isUnderWay } from '@pressloom/contract';
+import type { Db } from '../../database/connection.ts';
+import { isOutdated, type LockedPost, type PublicationRow } from '../posts/index.ts';
+import { requestPublication } from '../publishing/index.ts';
+import { requireSite } from '../sites/index.ts';
+
+interface SavedCopy {
+  before: LockedPost;
+  saved: LockedPost;
+  /** Its publication before the save. */
+  copy: PublicationRow | undefined;
+  /** The save changes nothing that is sent. */
+  isSame: boolean;
+  /** It is sent also if the post is not scheduled. */
+  updatesCopy: boolean;
+}
+
+/**
+ * Sends the saved version where its copy is in the version before it, or about to be. What was stopped, has failed or is
+ * to be taken back or deleted stays that way.
+ */
+export async function updateCopy(tx: Db, userId: string, { before, saved, copy, isSame, updatesCopy }: SavedCopy) {
+  const isUpToDate = copy?.state === 'done' && copy.wordpressId !== null && !isOutdated(copy, before.version);
+  const isOnItsWay =
+    copy !== undefined &&
+    isUnderWay(copy) &&
+    copy.wantedVersion === before.version &&
+    ['publish', 'schedule', 'update'].includes(copy.action);
+  // One on its way is to be in this version, whether or not that differs.
+  if (!(isUpToDate && !isSame) && !isOnItsWay) return;
+  if (saved.status === 'scheduled' ? !(await goesOutFromThere(tx, userId, saved, copy)) : !updatesCopy) return;
+  // What is in the post was confirmed when it was sent.
+  await requestPublication(tx, userId, saved.id, {
+    action: 'update',
+    version: saved.version,
+    confirmPlaceholder: true,
+  });
+}
+
+/**
+ * How long before its time a copy is left alone, in milliseconds: WordPress publishes at once what it is given less than a
+ * minute ahead (`wp_insert_post`), and an update takes its time to arrive.
+ */
+const LEFT_ALONE_MS = 5 * 60_000;
+
+/** WordPress will publish its copy. What waits for our own clock goes out in the newest version anyway. */
+async function goesOutFromThere(tx: Db, userId: string, { siteId, scheduledDate }: LockedPost, copy: PublicationRow) {
+  if (!siteId || !scheduledDate || copy.remote?.status !== 'future') return false;
+  if (scheduledDate.getTime() - Date.now() < LEFT_ALONE_MS) return false;
+  return (await requireSite(tx, userId, siteId)).scheduledBy === 'wordpress';
+}
