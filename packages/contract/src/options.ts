@@ -56,7 +56,7 @@ const APPLIES: Record<'publish' | 'update' | 'unschedule', (post: ActedOn) => bo
   unschedule: ({ status }) => status === 'scheduled',
 };
 
-/** Whether a copy on its site can be brought to what the post is here: one whose last request failed needs a choice. */
+/** Whether there are changes that an update sends. Where the last request is under way or has failed, its user decides. */
 export const canBeUpdated = ({ publicationState, outdated }: Pick<ActedOn, 'publicationState' | 'outdated'>): boolean =>
   outdated && publicationState === 'done';
 

@@ -13,7 +13,9 @@ const sentOf = (post: LockedPost) => ({ ...pickFields(post, SENT_FIELDS), excerp
 
 /**
  * A save that changes nothing that is sent leaves the copies that were up to date up to date: they count as having the
- * new version. What is on its way, or may be, is left alone. Returns whether that is so.
+ * new version. What is on its way, or may be, is left alone.
+ *
+ * @returns whether the save changes nothing that is sent
  */
 export async function keepInStep(tx: Db, before: LockedPost, saved: LockedPost): Promise<boolean> {
   if (!isDeepStrictEqual(sentOf(before), sentOf(saved))) return false;
