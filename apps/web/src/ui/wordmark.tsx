@@ -2,7 +2,7 @@ import { cn } from '../lib/cn.ts';
 
 /**
  * The product's name, always lowercase: Newsreader at weight 560 as outlines, so that pages without other text in that
- * font need not load it (58 kB).
+ * font need not load it (24 kB).
  */
 export const Wordmark = ({ className }: { className?: string }) => (
   <svg

@@ -48,11 +48,12 @@ function Cover({ name, cover, title, category, isPending, disabled, onChoose }: 
   useEffect(() => {
     let isGone = false;
     // If our fonts fail to load, the browser's are used.
-    void coverFonts()
+    const words = { title, kicker: category };
+    void coverFonts(words)
       .catch(() => undefined)
       .then(() => {
         if (isGone || !canvas.current) return;
-        drawCover(canvas.current, cover, { title, kicker: category });
+        drawCover(canvas.current, cover, words);
         setIsRendered(true);
       });
     return () => {

@@ -38,9 +38,12 @@ export const drawCover = (
   LAYOUTS[cover % LAYOUTS.length]?.({ context, palette, title: text, kicker, isRightToLeft, seed: seedOf(text) });
 };
 
-/** Loads the fonts of the covers before drawing: a canvas does not wait for fonts. */
-export const coverFonts = async (): Promise<void> => {
-  await Promise.all([document.fonts.load(`600 64px ${SERIF}`), document.fonts.load(`500 18px ${SANS}`)]);
+/** Loads the fonts of a cover before drawing, accents included: a canvas does not wait for fonts. */
+export const coverFonts = async ({ title, kicker }: { title: string; kicker: string }): Promise<void> => {
+  await Promise.all([
+    document.fonts.load(`600 64px ${SERIF}`, `Untitled ${title}`),
+    document.fonts.load(`500 18px ${SANS}`, kicker),
+  ]);
 };
 
 /** A title page: a frame, a rule, the title at the foot. */
