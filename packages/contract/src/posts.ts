@@ -183,7 +183,7 @@ export const savePost = endpoint({
   method: 'PATCH',
   path: '/api/posts/:id',
   summary:
-    'Save changes. An older `version` is refused with 409 `post_changed` and the current post in `details.post`. A changed `status` or scheduled date is requested on the site like a publication request (an API key needs `publish`) and applies once the site confirms. A scheduled post that WordPress will publish is updated there with each save up to five minutes before its time, unless an API key lacks `publish`. An `autosave` changes the text only, and is refused with 409 `post_on_its_way` while the post is scheduled or being sent',
+    'Save changes. An older `version` is refused with 409 `post_changed` and the current post in `details.post`. A changed `status` or scheduled date is requested on the site like a publication request (an API key needs `publish`) and applies once the site confirms. A scheduled post is updated on its site with each save; one that WordPress publishes by itself, up to five minutes before its time. An API key without `publish` updates no post there, and is refused for one that is being sent. An `autosave` changes the text only, and is refused with 409 `post_on_its_way` while the post is scheduled or being sent',
   tag: 'Posts',
   key: 'write',
   params: idParams,

@@ -21,9 +21,9 @@ import { isLive, keepInStep } from '../publishing/index.ts';
 import { growWithinQuota, type Quotas } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
-import { type PostChanges, readSavedStatus, requestSavedStatus } from './saved-status.ts';
-import { mayNotPublish } from './scope-missing.ts';
-import { updateCopy } from './update-copy.ts';
+import { type PostChanges, readSavedStatus, requestSavedStatus, type SavedStatus } from './saved-status.ts';
+import { mayNotChangeWhatIsSent, mayNotPublish } from './scope-missing.ts';
+import { isBeingSent, updateCopy } from './update-copy.ts';
 
 interface SaveOptions {
   /** False for an API key that may write, but not publish. */
@@ -53,7 +53,7 @@ export async function savePost(
     const before = await lockPost(tx, userId, id);
     await refuseUnsavable(tx, userId, before, changes);
     const saving = await readSavedStatus(tx, before, changes);
-    if (saving.asked && !mayPublish) throw mayNotPublish();
+    if (!mayPublish) refuseToPublish(saving);
 
     const { generationId, autosave } = changes;
     const origin = generationId
@@ -91,6 +91,12 @@ async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, chang
   if ((changes.keywords?.length ?? 0) > keywordsMax) throw invalidField('keywords', TOO_MANY_KEYWORDS);
   if (changes.siteId) await requireSite(tx, userId, changes.siteId);
   if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);
+}
+
+/** Nothing goes to a site by a save that may not publish. @throws 403 */
+function refuseToPublish({ asked, copy }: SavedStatus) {
+  if (asked) throw mayNotPublish();
+  if (copy && isBeingSent(copy)) throw mayNotChangeWhatIsSent();
 }
 
 /** A draft may be unfinished; a post that is on its site, or is to be, may not. */

@@ -131,6 +131,12 @@ describe('a post that is saved as published or scheduled', () => {
     expect([text.status, text.body.publication]).toEqual([200, null]);
     const taken = await ada.request<Post>('PATCH', `/api/posts/${draft.id}`, { ...body, version: 2 }, publishes);
     expect(taken.body.publication).toMatchObject(asked);
+    const sent = { title: 'Not to be sent', version: taken.body.version };
+    const late = await ada.request<Refusal>('PATCH', `/api/posts/${draft.id}`, sent, writes);
+    expect([late.status, late.body.error.message]).toEqual([
+      403,
+      'This post is being sent to its site, and this API key needs "publish" to change what is sent. Use a key that has it, or wait until the post is there.',
+    ]);
   });
 
   test('is not scheduled once it is public', async () => {
@@ -217,13 +223,17 @@ describe('a post that is on its site', () => {
     expect(row).toMatchObject({ state: 'queued', action: 'update', wantedVersion: twice.version });
   });
 
-  test('is not sent minutes before its time, when WordPress would publish it at once, nor where our clock has it', async () => {
+  test('is not sent minutes before its time, when WordPress would publish it at once, but where our clock has it', async () => {
     const soon = new Date(Date.now() + 2 * 60_000).toISOString();
     const there = await insertLivePost(server, ada, { siteId, ...scheduled, scheduledDate: soon });
     expect((await save(there, { title: 'Tea' })).body.publication).toMatchObject({ state: 'done', outdated: true });
     await server.services.db.update(sites).set({ scheduledBy: 'pressloom' }).where(eq(sites.id, siteId));
-    const ours = await insertLivePost(server, ada, { siteId, ...scheduled });
-    expect((await save(ours, { title: 'Tea' })).body.publication).toMatchObject({ state: 'done', outdated: true });
+    const theirs = await insertLivePost(server, ada, { siteId, ...scheduled });
+    expect((await save(theirs, { title: 'Tea' })).body.publication).toMatchObject({ state: 'done', outdated: true });
+    const ours = await insertLivePost(server, ada, { siteId, ...scheduled, scheduledDate: soon });
+    const waiting = { remote: { status: 'draft', modifiedGmt: null, slug: '', dateGmt: null } };
+    await server.services.db.update(publications).set(waiting).where(eq(publications.postId, ours.id));
+    expect((await save(ours, { title: 'Tea' })).body.publication).toMatchObject({ state: 'queued', action: 'update' });
     await server.services.db.update(sites).set({ scheduledBy: 'wordpress' }).where(eq(sites.id, siteId));
   });
 

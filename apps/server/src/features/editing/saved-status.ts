@@ -8,7 +8,7 @@ import { findPublication, type PublicationRow, resumesLater } from '../posts/ind
 import { type AskedByStatus, askedByStatus, isCopyLive, isLive, requestByStatus } from '../publishing/index.ts';
 import { datesFor } from './status-dates.ts';
 
-interface SavedStatus {
+export interface SavedStatus {
   /** What it requests from the site. */
   asked: AskedByStatus | undefined;
   /** The publication on the post's site before the save. */

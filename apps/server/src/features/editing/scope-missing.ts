@@ -6,6 +6,11 @@ export const mayNotPublish = () =>
     'This API key needs "publish" to send a post to its site. Use a key that has it, or leave out the status.',
   );
 
+export const mayNotChangeWhatIsSent = () =>
+  scopeMissing(
+    'This post is being sent to its site, and this API key needs "publish" to change what is sent. Use a key that has it, or wait until the post is there.',
+  );
+
 export const mayNotWrite = () => scopeMissing('This API key needs "write" to edit posts. Use a key that has it.');
 
 const scopeMissing = (message: string) => new ExpectedError(message, 'key_scope_missing', 403);

@@ -21,11 +21,7 @@ interface SavedCopy {
  */
 export async function updateCopy(tx: Db, userId: string, { before, saved, copy, isSame, updatesCopy }: SavedCopy) {
   const isUpToDate = copy?.state === 'done' && copy.wordpressId !== null && !isOutdated(copy, before.version);
-  const isOnItsWay =
-    copy !== undefined &&
-    isUnderWay(copy) &&
-    copy.wantedVersion === before.version &&
-    ['publish', 'schedule', 'update'].includes(copy.action);
+  const isOnItsWay = copy !== undefined && isBeingSent(copy) && copy.wantedVersion === before.version;
   // One on its way is to be in this version, whether or not that differs.
   if (!(isUpToDate && !isSame) && !isOnItsWay) return;
   if (saved.status === 'scheduled' ? !(await goesOutFromThere(tx, userId, saved, copy)) : !updatesCopy) return;
@@ -37,15 +33,20 @@ export async function updateCopy(tx: Db, userId: string, { before, saved, copy, 
   });
 }
 
+/** The text of the post is on its way to the site, in the version that is here when it is sent. */
+export const isBeingSent = (copy: PublicationRow): boolean =>
+  isUnderWay(copy) && ['publish', 'schedule', 'update'].includes(copy.action);
+
 /**
- * How long before its time a copy is left alone, in milliseconds: WordPress publishes at once what it is given less than a
+ * How long before its time a copy that WordPress will publish is left alone, in milliseconds: WordPress publishes at once what it is given less than a
  * minute ahead (`wp_insert_post`), and an update takes its time to arrive.
  */
 const LEFT_ALONE_MS = 5 * 60_000;
 
-/** WordPress will publish its copy. What waits for our own clock goes out in the newest version anyway. */
+/** Its copy goes public at its time: by WordPress' timer, or as our draft by our clock, until which it can be changed. */
 async function goesOutFromThere(tx: Db, userId: string, { siteId, scheduledDate }: LockedPost, copy: PublicationRow) {
-  if (!siteId || !scheduledDate || copy.remote?.status !== 'future') return false;
-  if (scheduledDate.getTime() - Date.now() < LEFT_ALONE_MS) return false;
-  return (await requireSite(tx, userId, siteId)).scheduledBy === 'wordpress';
+  if (!siteId || !scheduledDate) return false;
+  const { scheduledBy } = await requireSite(tx, userId, siteId);
+  if (scheduledBy === 'pressloom') return copy.remote?.status === 'draft';
+  return copy.remote?.status === 'future' && scheduledDate.getTime() - Date.now() >= LEFT_ALONE_MS;
 }

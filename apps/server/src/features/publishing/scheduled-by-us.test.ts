@@ -6,6 +6,7 @@ import { connectSite, createPost, publish, signUp, type TestUser } from '../../.
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { startWorker } from '../../worker.ts';
+import { readLibraries } from '../library/index.ts';
 import { isStatusUntrue } from './outcome/status-holds.ts';
 import { releaseDuePosts } from './schedule/release-due-posts.ts';
 
@@ -139,6 +140,18 @@ describe('a post scheduled on a site that leaves the time to us', () => {
     await publish(server, ada, moved.body, { action: 'unschedule' });
     expect(await postOf(post.id)).toMatchObject({ status: 'draft', scheduledDate: null });
     expect(await remoteStatus(id)).toBe('draft');
+  });
+
+  test('goes out as it was saved last', async () => {
+    const { post, id } = await schedule();
+    const { version } = await postOf(post.id);
+    await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { content: '<p>Saved later.</p>', version });
+    await becomesDue(post);
+    await becomes(post.id, 'published');
+    expect(await remote(id)).toMatchObject({
+      post_status: 'publish',
+      post_content: expect.stringContaining('Saved later.'),
+    });
   });
 
   test('goes out as an editor has mended it there, which is still known as a change of theirs', async () => {
@@ -335,6 +348,70 @@ describe('changing who publishes, while posts wait,', () => {
     await becomes(post.id, 'draft');
     expect(await remoteStatus(id)).toBe('draft');
     expect((await postOf(post.id)).publication?.notices).toHaveLength(1);
+  });
+
+  const DOWN = 'http_response_code(503); exit("down");';
+  const update = async ({ id }: Post, title: string) => {
+    const { version } = await postOf(id);
+    const { body } = await ada.request<Post>('PATCH', `/api/posts/${id}`, { title, version });
+    return ada.request('POST', `/api/posts/${id}/publication`, { action: 'update', version: body.version });
+  };
+
+  test('to us keeps a post scheduled whose update still waits for the site, and it goes out', async () => {
+    await change('wordpress');
+    const { post, id, scheduledDate } = await schedule();
+    wordpress.muPlugin('down', DOWN);
+    await update(post, 'Updated before its time');
+    await change('pressloom');
+    wordpress.removeMuPlugin('down');
+    await ada.request('POST', `/api/posts/${post.id}/publication/retry`);
+    await settles(post, id, 'draft');
+    expect((await remote(id))?.post_title).toBe('Updated before its time');
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
+    await becomesDue(post);
+    await becomes(post.id, 'published');
+    expect(await remoteStatus(id)).toBe('publish');
+  });
+
+  test.each([
+    ['WordPress', 'pressloom', 'wordpress', 'future'],
+    ['us', 'wordpress', 'pressloom', 'draft'],
+  ] as const)('to %s reaches a post whose update is just being sent', async (_whom, from, to, there) => {
+    await change(from);
+    const { post, id, scheduledDate } = await schedule();
+    let isDecided = false;
+    wordpress.muPlugin('slow', `add_filter('rest_pre_insert_post', function ($post) { sleep(2); return $post; });`);
+    const stop = server.services.events.subscribe(ada.user.id, (event) => {
+      if (event.type !== 'publication' || event.publication.state !== 'publishing' || isDecided) return;
+      isDecided = true;
+      void change(to);
+    });
+    await update(post, `Sent to ${to}`);
+    await expect.poll(() => isDecided).toBe(true);
+    stop();
+    wordpress.removeMuPlugin('slow');
+    await settles(post, id, there);
+    expect(await remote(id)).toMatchObject({ post_title: `Sent to ${to}`, post_date_gmt: gmt(scheduledDate) });
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
+  });
+
+  test('counts for a post that somebody else has scheduled on WordPress once it is updated here', async () => {
+    const title = `Scheduled there ${process.pid}`;
+    const date = inDays(2);
+    const id = await wordpress.php<number>(
+      `return wp_insert_post(['post_title' => '${title}', 'post_content' => 'Theirs.', 'post_status' => 'future', 'post_date_gmt' => '${gmt(date)}', 'post_date' => get_date_from_gmt('${gmt(date)}')]);`,
+    );
+    await ada.request('POST', `/api/sites/${site.id}/library/refresh`);
+    await readLibraries(server.services, new AbortController().signal);
+    const { body } = await ada.request<{ posts: Post[] }>('GET', `/api/posts?search=${encodeURIComponent(title)}`);
+    const [post] = body.posts;
+    if (!post) throw new Error('It is not in the list');
+    expect(post.status).toBe('scheduled');
+    await update(post, 'Edited here');
+    await settles(post, id, 'draft');
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate: date });
+    await becomesDue(post);
+    await becomes(post.id, 'published');
   });
 
   test('never takes back what WordPress has published meanwhile', async () => {

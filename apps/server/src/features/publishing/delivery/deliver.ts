@@ -143,6 +143,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     action: publication.action,
     sentVersion: post.version,
     remote: reached.remote,
+    waits: wanted.status === 'draft',
     filteredHash: filteredHashOf(delivery, reached.remote),
     replaced,
     images: settleImages(delivery),

@@ -26,8 +26,8 @@ export interface Delivered {
   sentVersion: number | null;
   /** What the site did differently than requested. */
   notices: string[];
-  /** Somebody withdrew it there before its time, and it was left so. */
-  isWithdrawn?: boolean;
+  /** It was made a draft there, which goes out by our clock. */
+  waits?: boolean;
   /** What somebody saved there meanwhile and ours has replaced. */
   replaced?: SavedRevision | undefined;
   /** See refuse-removal.ts; absent if nothing was written. */

@@ -23,7 +23,14 @@ export async function reschedule(delivery: Delivery, wanted: Wanted): Promise<De
   const { remote, notices } = await bringToState(delivery, freed, wanted, {});
   const filteredHash = filteredHashOf(delivery, remote);
   const removed = removedThere(found, remote);
-  return { action: 'schedule', sentVersion: null, remote, filteredHash, notices: [...notices, ...removed] };
+  return {
+    action: 'schedule',
+    sentVersion: null,
+    remote,
+    waits: wanted.status === 'draft',
+    filteredHash,
+    notices: [...notices, ...removed],
+  };
 }
 
 /** It is public already, or not as we left it. */
@@ -33,10 +40,9 @@ function isSettledThere({ publication: { remote, pendingWrite } }: Delivery, fou
 }
 
 function asItIs(remote: RemotePost | undefined): Delivered {
-  const isWithdrawn = !isLiveThere(remote);
   const notices =
-    remote && isWithdrawn
+    remote && !isLiveThere(remote)
       ? [`Somebody set this post to “${remote.status}” on WordPress before its time. It was left as it is there.`]
       : [];
-  return { action: 'schedule', sentVersion: null, remote: remote ?? null, isWithdrawn, notices };
+  return { action: 'schedule', sentVersion: null, remote: remote ?? null, notices };
 }

@@ -22,9 +22,9 @@ import { followAuthor } from '../following/follow-authors.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { scheduleAgain } from '../schedule/release-due-posts.ts';
 import { knownAfter } from './known-after.ts';
-import { kindOfDelivery } from './outcome-notes.ts';
+import { type Announced, kindOfDelivery } from './outcome-notes.ts';
 import { emitPublicationChanged, lockToAnnounce } from './publication-events.ts';
-import { draftFrom, statusFromSite, waitsThere } from './status-from-site.ts';
+import { draftFrom, statusFromSite } from './status-from-site.ts';
 
 /**
  * Records what an attempt reached. What is now known of the site is always stored; the request is only marked as done
@@ -52,8 +52,8 @@ export async function concludeSuccess(
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
     await cleanupAfter(tx, current, delivered);
     const known = knownAfter(delivered, current, { isStillWanted, now });
-    const after = isStillWanted ? postAfter(delivered, current, announced, site) : undefined;
-    if (delivered.replaced) await keepReplaced(tx, claim, delivered.replaced);
+    const after = isStillWanted ? postAfter(delivered, current, announced) : undefined;
+    await keepReplaced(tx, claim, delivered.replaced);
     const slug = slugAfter(delivered, claim, announced.version);
     const outcome = isStillWanted ? kindOfDelivery(delivered, { ...announced, remote: claimed.remote }) : undefined;
     await Promise.all([
@@ -63,7 +63,7 @@ export async function concludeSuccess(
     ]);
     await readSettledFailures(tx, claimed);
     await followAuthor(tx, claim.post, site.id, delivered.remote);
-    if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
+    if (isStillWanted) await keepSchedule(tx, { ...current, ...known }, after ?? announced, site);
   });
 }
 
@@ -73,8 +73,8 @@ async function readSettledFailures(tx: Db, claimed: PublicationRow): Promise<voi
 }
 
 /** A text that only WordPress' revisions have by now becomes a version here. */
-async function keepReplaced(tx: Db, { publication, post }: Claim, replaced: SavedRevision): Promise<void> {
-  if (!isKeptHere(replaced)) return;
+async function keepReplaced(tx: Db, { publication, post }: Claim, replaced: SavedRevision | undefined): Promise<void> {
+  if (!replaced || !isKeptHere(replaced)) return;
   const { userId, postId } = publication;
   const excerpt = cleanText(replaced.excerpt.slice(0, EXCERPT_MAX)) || post.excerpt;
   const text = {
@@ -91,9 +91,10 @@ async function keepReplaced(tx: Db, { publication, post }: Claim, replaced: Save
 async function keepSchedule(
   tx: Db,
   row: PublicationRow,
-  scheduledDate: Date | null,
+  { status, scheduledDate }: Pick<Announced, 'status' | 'scheduledDate'>,
   before: Pick<SealedSite, 'scheduledBy'>,
 ): Promise<void> {
+  if (status !== 'scheduled') return;
   // Locked until the end of `tx`: a change that comes now finds this post among those that it hands over.
   const [site] = await tx
     .select({ scheduledBy: sites.scheduledBy })
@@ -113,21 +114,16 @@ async function cleanupAfter(tx: Db, current: PublicationRow, { remote, images }:
 
 /** The post's own status follows what the site confirmed. Undefined if it stays as it is. */
 function postAfter(
-  { action, remote, isWithdrawn }: Delivered,
-  { scheduledDate, remote: before }: PublicationRow,
+  { action, remote, waits = false }: Delivered,
+  { scheduledDate }: PublicationRow,
   post: Parameters<typeof statusFromSite>[0],
-  { scheduledBy }: Pick<SealedSite, 'scheduledBy'>,
 ): ReturnType<typeof statusFromSite> {
   const there = remote ?? undefined;
   // Both end as what the site has, with no date left over where that is a draft.
   const asDraft = (date: Date | null) => ({ ...post, status: 'draft' as const, scheduledDate: date });
   if (action === 'unschedule') return statusFromSite(asDraft(null), there) ?? draftFrom(new Date());
-  if (action === 'schedule') {
-    // Our own schedule waits there as a draft; for WordPress' timer a draft is one that it will not publish.
-    const waits = scheduledBy === 'pressloom' && !isWithdrawn;
-    return statusFromSite(asDraft(scheduledDate), there, { waits }) ?? draftFrom(new Date());
-  }
-  return statusFromSite(post, there, { waits: waitsThere(post, before, there) });
+  if (action === 'schedule') return statusFromSite(asDraft(scheduledDate), there, { waits }) ?? draftFrom(new Date());
+  return statusFromSite(post, there, { waits });
 }
 
 /** The slug is what the site made of the one that was wanted, unless the post was edited meanwhile. */

@@ -102,6 +102,22 @@ describe('what the user has done since', () => {
     expect(await stateAfter()).toBe('failed');
   });
 
+  test('a post that was to be taken back is taken back, also if its text was saved since', async () => {
+    const { fail, connect, stateAfter, postId, ada } = await refused(0, 'credentials_refused', {
+      action: 'unschedule',
+      wordpressId: 7,
+      remote: { status: 'future', modifiedGmt: null, slug: '', dateGmt: null },
+    });
+    await server.services.db
+      .update(posts)
+      .set({ status: 'scheduled', scheduledDate: scheduled.scheduledDate })
+      .where(eq(posts.id, postId));
+    await fail();
+    expect(await save(ada, postId, { content: '<p>Later.</p>' })).toMatchObject({ status: 200 });
+    await connect();
+    expect(await stateAfter()).toBe('queued');
+  });
+
   test('a schedule that nobody has touched goes on', async () => {
     const { fail, connect, stateAfter, postId } = await refused(0, 'credentials_refused', scheduled);
     await server.services.db.update(posts).set({ scheduledDate: scheduled.scheduledDate }).where(eq(posts.id, postId));

@@ -9,11 +9,12 @@ import { enqueuePublication } from './enqueue-publication.ts';
 const BATCH = 200;
 
 /**
- * The user still wants what was requested: the post was not changed since, and the date of a schedule was not removed.
+ * The user still wants what was requested: the post was not changed since, and the date of a schedule was not removed. A
+ * post that was to be a draft is still to be one, whatever its text.
  */
 const isWanted = and(
   eq(publications.state, 'failed'),
-  eq(publications.wantedVersion, posts.version),
+  or(eq(publications.wantedVersion, posts.version), eq(publications.action, 'unschedule')),
   or(ne(publications.action, 'schedule'), isNotNull(posts.scheduledDate)),
 );
 const isResolved = and(isWanted, inArray(publications.errorCode, RESOLVED_BY_CONNECTION), worksAgain);
