@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { postStatus } from './post-fields.ts';
+import { postStatus, TITLE_MAX } from './post-fields.ts';
 
 /** `same`: one article would answer both titles; `close`: one subject with another question. */
 export const overlapVerdict = z.enum(['same', 'close']);
@@ -17,7 +17,6 @@ export const overlappingPost = z.object({
 export type OverlappingPost = z.infer<typeof overlappingPost>;
 
 export const TITLES_CHECKED_MAX = 30;
-const TITLE_MAX = 500;
 
 export const checkOverlap = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { POST_STATUS_LABELS } from '@pressloom/contract';
+import { POST_STATUS_LABELS, TITLE_MAX } from '@pressloom/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api/api-client.ts';
@@ -20,7 +20,7 @@ export function OverlapNotice({ title, postId }: OverlapNoticeProps) {
   const { data } = useQuery({
     queryKey: ['overlap', settled, postId],
     queryFn: ({ signal }) => api('POST /api/overlap', { body: { titles: [settled], except: postId }, signal }),
-    enabled: settled !== '',
+    enabled: settled !== '' && settled.length <= TITLE_MAX,
     placeholderData: keepPreviousData,
     // A hint: without it, nothing is missing that has to be said.
     retry: false,

@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PostFormValues } from '../form/post-form-values.ts';
-import type { PostDraft } from '../form/use-post-draft.ts';
+import { emptyPost, type PostFormValues } from '../form/post-form-values.ts';
 import { AUTOSAVE_PAUSE, useAutosave } from './use-autosave.ts';
 
 beforeEach(() => {
@@ -15,8 +14,8 @@ afterEach(() => {
 it('an autosave that throws is tried again, and so is what is written next', async () => {
   const save = vi.fn().mockRejectedValueOnce(new Error('Out of memory')).mockResolvedValue('done');
   const { result } = renderHook(() => {
-    const form = useForm<PostFormValues>();
-    useAutosave({ form } as PostDraft, true, save);
+    const form = useForm<PostFormValues>({ defaultValues: emptyPost(null) });
+    useAutosave({ form, saved: () => null }, true, save);
     return form;
   });
   await act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_PAUSE));
@@ -26,4 +25,17 @@ it('an autosave that throws is tried again, and so is what is written next', asy
   act(() => result.current.setValue('title', 'Written later'));
   await act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_PAUSE));
   expect(save).toHaveBeenCalledTimes(3);
+});
+
+it('says at its field what is too long to be saved, and nothing of a title that is still to be written', async () => {
+  const { result } = renderHook(() => {
+    const form = useForm<PostFormValues>({ defaultValues: emptyPost(null) });
+    useAutosave({ form, saved: () => null }, true, vi.fn().mockResolvedValue('done'));
+    return { form, errors: form.formState.errors };
+  });
+  await act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_PAUSE));
+  expect(result.current.errors).toEqual({});
+  act(() => result.current.form.setValue('title', 'a'.repeat(501)));
+  await act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_PAUSE));
+  expect(result.current.errors).toMatchObject({ title: { message: 'Title must be at most 500 characters' } });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useIsOnline } from '../../../lib/api/connection.ts';
+import { postProblems } from '../form/post-problems.ts';
 import type { PostDraft } from '../form/use-post-draft.ts';
 
 /** From a change to its autosave, in milliseconds: long enough to batch a few words, short enough to lose only few. */
@@ -16,7 +17,11 @@ export const autosaveFailure = (error: unknown): AutosaveResult =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429 ? 'done' : 'later';
 
 /** Autosaves changes a few seconds after they are made, as long as there are new ones. */
-export function useAutosave({ form }: PostDraft, isOn: boolean, save: () => Promise<AutosaveResult>) {
+export function useAutosave(
+  { form, saved }: Pick<PostDraft, 'form' | 'saved'>,
+  isOn: boolean,
+  save: () => Promise<AutosaveResult>,
+) {
   const isOnline = useIsOnline();
   const onSave = useEffectEvent(save);
   const wasOffline = useRef(false);
@@ -35,6 +40,7 @@ export function useAutosave({ form }: PostDraft, isOn: boolean, save: () => Prom
       timer = undefined;
       isSaving = true;
       isFresh = false;
+      showRefused({ form, saved });
       // Whatever went wrong, the next change is saved again.
       const result = await onSave().catch(autosaveFailure);
       isSaving = false;
@@ -54,5 +60,12 @@ export function useAutosave({ form }: PostDraft, isOn: boolean, save: () => Prom
       clearTimeout(timer);
       stop();
     };
-  }, [isOn, isOnline, form]);
+  }, [isOn, isOnline, form, saved]);
+}
+
+/** Says at its field what is too long to be saved, before its user relies on it. An empty field may still be filled in. */
+function showRefused({ form, saved }: Pick<PostDraft, 'form' | 'saved'>) {
+  const values = form.getValues();
+  for (const { field, message } of postProblems(values, 'draft', saved()))
+    if (String(values[field] ?? '').trim() !== '') form.setError(field, { message });
 }
