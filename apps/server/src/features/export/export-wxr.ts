@@ -1,4 +1,4 @@
-import { categoriesOf, clockOf, imageIdOf, namesInCategoryPath, type User } from '@pressloom/contract';
+import { categoriesOf, clockOf, imageIdOf, type User } from '@pressloom/contract';
 import { unescapeHtml } from '@pressloom/wordpress';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
@@ -11,6 +11,7 @@ import { type CopyOnSite, readPostsWithCopies, readTimeZones } from './read-rows
 import { seoMeta } from './seo-meta.ts';
 import { termSlug } from './term-slug.ts';
 import { authorEntry, createAuthors } from './wxr-authors.ts';
+import { createCategories } from './wxr-categories.ts';
 import { cdata, xmlText } from './xml.ts';
 
 type Where = Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>;
@@ -22,13 +23,15 @@ type Where = Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>;
  */
 export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenerator<string> {
   const authors = createAuthors(user);
+  const tree = createCategories();
   yield opening(config, authorEntry(authors.user));
   const timeZones = await readTimeZones(db, user);
   const attached = new Map<string, number>();
   let lastId = 0;
   for await (const { post, copy } of readPostsWithCopies(db, user)) {
     const { login, entry } = authors.of(copy);
-    yield entry;
+    const categories = categoriesOf(post).map((path) => tree.of(path));
+    yield [entry, ...categories.map((category) => category.entry)].join('');
     const postId = ++lastId;
     const timeZone = (post.siteId && timeZones.get(post.siteId)) || 'UTC';
     const types = await readImageTypes(db, user.id, imagesOf(post));
@@ -41,7 +44,14 @@ export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenera
     for (const { key } of fresh) attached.set(key, ++lastId);
     const content = post.content.replace(IN_TEXT, (own, id: string) => shared(id) ?? own);
     const featured = images.find(({ isFeatured }) => isFeatured);
-    yield item(config, { ...post, content, timeZone }, copy, login, postId, featured && attached.get(featured.key));
+    const terms = [
+      ...categories.map(({ name, slug }) => term('category', name, slug)),
+      ...post.keywords.map((keyword) => term('post_tag', keyword)),
+    ];
+    yield item(config, { ...post, content, timeZone, terms }, copy, login, {
+      id: postId,
+      imageId: featured && attached.get(featured.key),
+    });
     for (const image of fresh)
       yield attachment(config, image, login, attached.get(image.key) ?? 0, postId, { date: post.createdAt, timeZone });
   }
@@ -124,17 +134,12 @@ interface InZone {
 
 function item(
   { publicUrl }: Where,
-  post: PostRow & InZone,
+  post: PostRow & InZone & { terms: string[] },
   copy: CopyOnSite | undefined,
   login: string,
-  id: number,
-  imageId: number | undefined,
+  { id, imageId }: { id: number; imageId: number | undefined },
 ): string {
   const date = post.publishedAt ?? post.scheduledDate ?? post.createdAt;
-  const terms = [
-    ...categoriesOf(post).map((path) => term('category', namesInCategoryPath(path).at(-1) ?? path)),
-    ...post.keywords.map((keyword) => term('post_tag', keyword)),
-  ];
   const thumbnail = imageId
     ? `<wp:postmeta><wp:meta_key>${cdata('_thumbnail_id')}</wp:meta_key><wp:meta_value>${cdata(String(imageId))}</wp:meta_value></wp:postmeta>`
     : '';
@@ -155,7 +160,7 @@ ${facts(id, date, {
   modified: post.updatedAt,
   comments: post.commentStatus === 'closed' ? 'closed' : 'open',
 })}
-    ${terms.join('\n    ')}
+    ${post.terms.join('\n    ')}
     ${thumbnail}
     ${seoMeta(post)}
   </item>
@@ -223,8 +228,8 @@ function facts(
   ].join('\n');
 }
 
-const term = (domain: string, name: string) =>
-  `<category domain="${domain}" nicename="${xmlText(termSlug(name))}">${cdata(name)}</category>`;
+const term = (domain: string, name: string, slug = termSlug(name)) =>
+  `<category domain="${domain}" nicename="${xmlText(slug)}">${cdata(name)}</category>`;
 
 /** "2026-11-21 09:30:00" */
 const mysqlDate = (date: Date, timeZone = 'UTC') => clockOf(date, timeZone).replace('T', ' ');
