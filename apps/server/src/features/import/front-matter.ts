@@ -1,3 +1,4 @@
+import { parse as parseTomlDocument, TomlDate } from 'smol-toml';
 import { LineCounter, parse, YAMLParseError } from 'yaml';
 import { refused } from '../../http/errors.ts';
 
@@ -24,18 +25,21 @@ const FIELDS = {
 };
 
 /** Characters: many times what anyone writes about a post. */
-const YAML_MAX = 20_000;
+const LENGTH_MAX = 20_000;
 
-const FENCED = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const YAML = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+/** As Hugo writes it. */
+const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
-/** Splits off the YAML block at the start of a document. @throws Error if it is not valid YAML, 422 if it is too long */
+/** Splits off the YAML or TOML block at the start of a document. @throws Error if it is not valid, 422 if it is too long */
 export function readFrontMatter(source: string): { about: FrontMatter; body: string } {
-  const match = FENCED.exec(source);
+  const yaml = YAML.exec(source);
+  const match = yaml ?? TOML.exec(source);
   if (!match) return { about: { tags: [], categories: [], unused: [] }, body: source.replace(/^\uFEFF/, '') };
-  const yaml = match[1] ?? '';
-  if (yaml.length > YAML_MAX)
+  const block = match[1] ?? '';
+  if (block.length > LENGTH_MAX)
     throw refused('front_matter_too_long', 'Its front matter is longer than 20,000 characters');
-  const found = parseYaml(yaml);
+  const found = yaml ? parseYaml(block) : parseToml(block);
   const fields = new Map(
     isRecord(found) ? Object.entries(found).map(([name, value]) => [name.toLowerCase(), value]) : [],
   );
@@ -68,7 +72,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? storable(String(value)).trim() || undefined : undefined;
+  value instanceof TomlDate
+    ? value.toISOString()
+    : typeof value === 'string' || typeof value === 'number'
+      ? storable(String(value)).trim() || undefined
+      : undefined;
 
 /** With `linePos` of an error, but without its line quoted: of a line with thousands of errors, that takes the square of it. */
 function parseYaml(yaml: string): unknown {
@@ -81,7 +89,10 @@ function parseYaml(yaml: string): unknown {
   }
 }
 
-/** YAML can express characters that the database cannot store: NUL and lone surrogates. */
+const parseToml = (toml: string): unknown =>
+  parseTomlDocument(toml, { unsafeKeyBehaviour: 'drop', maxDepth: 20, integersAsBigInt: 'asNeeded' });
+
+/** YAML and TOML can express characters that the database cannot store: NUL and lone surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** A list, or comma-separated words. */

@@ -140,9 +140,29 @@ test.each([
   expect((await user.request<{ posts: Post[] }>('GET', '/api/posts')).body.posts).toEqual([]);
 });
 
+test.each([
+  ['2024-03-05T07:30:00+01:00', '2024-03-05T06:30:00.000Z'],
+  ['2024-03-05', '2024-03-05T00:00:00.000Z'],
+])('front matter in TOML gives the same, with the date %s', async (date, createdAt) => {
+  const toml = ['+++', 'title = "Bread"', `date = ${date}`, 'tags = ["bread", "sourdough"]', 'categories = ["Baking"]'];
+  const reply = await send([...toml, '[params]', 'layout = "wide"', '+++', 'Begin with water.'].join('\r\n'));
+  expect(await postOf(reply)).toMatchObject({
+    title: 'Bread',
+    content: '<p>Begin with water.</p>',
+    category: 'Baking',
+    keywords: ['bread', 'sourdough'],
+    createdAt,
+  });
+  expect(reply.body.notices).toEqual(['Not used from its front matter: params']);
+});
+
 test('front matter that can’t be read is named by its line', async () => {
   const { body } = await send('---\ntitle: Tea\ntags: @tea\n---\nText');
   expect(body).toMatchObject({ error: { message: expect.stringContaining('is not valid YAML (line 3)') } });
+  const { body: toml } = await send('+++\ntitle = "Tea"\ntags = @tea\n+++\nText');
+  expect(toml).toMatchObject({
+    error: { message: 'The block between the +++ lines at its beginning is not valid TOML (line 3)' },
+  });
 });
 
 test('an HTML page becomes its writing: no scripts, styles, forms, frames or navigation', async () => {

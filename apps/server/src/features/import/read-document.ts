@@ -6,6 +6,8 @@ import {
   nameForeignBlocks,
   TAGS_MAX,
 } from '@pressloom/contract';
+import { TomlError } from 'smol-toml';
+import { YAMLParseError } from 'yaml';
 import { ExpectedError, refused } from '../../http/errors.ts';
 import { textOf } from '../../text/excerpt.ts';
 import { type CleanHtml, cleanHtml, refuseIfTooLarge, webAddress } from './clean-html.ts';
@@ -69,16 +71,18 @@ function frontMatterOf(text: string) {
     return readFrontMatter(text);
   } catch (cause) {
     if (cause instanceof ExpectedError) throw cause;
+    const [fence, format] = cause instanceof TomlError ? ['+++', 'TOML'] : ['---', 'YAML'];
     throw refused(
       'front_matter_unreadable',
-      `The block between the --- lines at its beginning is not valid YAML${lineOf(cause)}`,
+      `The block between the ${fence} lines at its beginning is not valid ${format}${lineOf(cause)}`,
     );
   }
 }
 
+/** Counted from the line of the fence. */
 const lineOf = (error: unknown) => {
-  const [at] = (error as { linePos?: { line: number }[] }).linePos ?? [];
-  return at ? ` (line ${at.line + 1})` : '';
+  const line = error instanceof TomlError ? error.line : error instanceof YAMLParseError && error.linePos?.[0].line;
+  return line ? ` (line ${line + 1})` : '';
 };
 
 /**
