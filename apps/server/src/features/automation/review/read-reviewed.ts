@@ -16,5 +16,9 @@ export async function readReviewed(tx: Db, { id, userId }: RunRow, item: ItemRow
     like(outcome, `run-held-back:${item.id}:%`),
   );
   const left = await countItems(tx, id, 'review', 'failed');
-  await readReviews(tx, userId, left === 0 ? or(isOfItem, like(outcome, `run-written:${id}:%`)) : isOfItem);
+  await readReviews(
+    tx,
+    userId,
+    left === 0 ? or(isOfItem, like(outcome, `run-written:${id}:%`), like(outcome, `run-near:${id}:%`)) : isOfItem,
+  );
 }

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertSite, signUp } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { notifications, posts, runItems } from '../../../database/schema/index.ts';
+import { notifications, posts, runItems, runs } from '../../../database/schema/index.ts';
 import { watchReviews } from './watch-reviews.ts';
 
 let server: TestServer;
@@ -17,14 +18,22 @@ test('the user is reminded of each draft once, though there are more than a job 
   const ada = await signUp(server);
   const { id: userId } = ada.user;
   const run = { topic: 'Tea', siteId: await insertSite(server, ada), schedule: { startDate: '2099-06-01' } };
-  const { id: runId } = (await ada.request<{ id: string }>('POST', '/api/runs', run)).body;
+  const made = (await ada.request<{ id: string }>('POST', '/api/runs', run)).body.id;
+  const [row] = await db.select().from(runs).where(eq(runs.id, made));
+  if (!row) throw new Error('There is no run');
+  const ofRuns = await db
+    .insert(runs)
+    .values(Array.from({ length: 105 }, () => ({ ...row, id: randomUUID() })))
+    .returning({ runId: runs.id });
   const draft = { userId, title: 'Tea', content: '', author: 'AI Writer', status: 'pending' as const };
   const drafts = await db
     .insert(posts)
     .values(Array.from({ length: 105 }, () => draft))
     .returning({ postId: posts.id });
-  const soon = { runId, userId, title: 'Tea', state: 'review' as const, plannedAt: new Date(Date.now() + 3_600_000) };
-  await db.insert(runItems).values(drafts.map(({ postId }, position) => ({ ...soon, position, postId })));
+  const soon = { userId, title: 'Tea', state: 'review' as const, plannedAt: new Date(Date.now() + 3_600_000) };
+  await db
+    .insert(runItems)
+    .values(drafts.map(({ postId }, n) => ({ ...soon, position: 0, postId, runId: ofRuns[n]?.runId ?? made })));
   const inBell = async () => {
     const own = eq(notifications.userId, userId);
     const rows = await db.select().from(notifications).where(own).orderBy(asc(notifications.id));
@@ -39,4 +48,47 @@ test('the user is reminded of each draft once, though there are more than a job 
   expect(first).toHaveLength(50);
   expect(second?.filter((id) => !first?.includes(id))).toHaveLength(5);
   expect(third).toEqual(second);
+});
+
+test('drafts of one run that are planned for the next two days are one reminder, read once nothing is left to review', async () => {
+  const { db } = server.services;
+  const ada = await signUp(server);
+  const { id: userId } = ada.user;
+  const run = { topic: 'Green tea', siteId: await insertSite(server, ada), schedule: { startDate: '2099-06-01' } };
+  const { id: runId } = (await ada.request<{ id: string }>('POST', '/api/runs', run)).body;
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const add = async (hours: number, position: number) => {
+    const draft = { userId, title: `Tea ${position}`, content: '', author: 'AI Writer', status: 'pending' as const };
+    const [post] = await db.insert(posts).values(draft).returning({ postId: posts.id });
+    const item = { userId, runId, title: 'Tea', state: 'review' as const, plannedAt: inHours(hours), position };
+    await db.insert(runItems).values({ ...item, postId: post?.postId });
+  };
+  for (const [position, hours] of [3, 7, 40, 60].entries()) await add(hours, position);
+  const bell = () =>
+    db
+      .select({ title: notifications.title, message: notifications.message, readAt: notifications.readAt })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(asc(notifications.createdAt));
+  const watch = () => watchReviews(server.services, new AbortController().signal);
+  await watch();
+  await watch();
+  const several = {
+    title: 'Green tea',
+    message:
+      '3 drafts are planned for the next two days and wait for your review. None of them is published until you approve it.',
+  };
+  expect(await bell()).toMatchObject([several]);
+  await db
+    .update(runItems)
+    .set({ plannedAt: inHours(20) })
+    .where(and(eq(runItems.runId, runId), eq(runItems.position, 3)));
+  await watch();
+  expect(await bell()).toMatchObject([
+    { ...several, readAt: null },
+    { title: 'Tea 3', message: expect.stringContaining('next 24 hours'), readAt: null },
+  ]);
+  const items = await db.select({ id: runItems.id }).from(runItems).where(eq(runItems.runId, runId));
+  await ada.request('POST', '/api/review', { ids: items.map(({ id }) => id), action: 'skip' });
+  expect((await bell()).every(({ readAt }) => readAt !== null)).toBe(true);
 });

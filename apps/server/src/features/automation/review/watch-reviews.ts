@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { posts, runItems } from '../../../database/schema/index.ts';
+import { posts, runItems, runs } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { isBlocked } from '../../plans/index.ts';
 import { lockPost } from '../../posts/index.ts';
 import { findItem, lockRun } from '../runs/run-store.ts';
+import { shortTitle } from '../runs/short-title.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 import { publishUnseen } from '../unseen/publish-unseen.ts';
 import { moveDraft } from './move-draft.ts';
@@ -14,6 +15,9 @@ import { nextSlot } from './next-slot.ts';
 
 /** The user is reminded of a draft this long before its date. */
 const NEAR_HOURS = 24;
+
+/** Drafts of one run that are planned within this time of each other are one reminder: one in two days at most. */
+const TOGETHER_HOURS = 48;
 
 /** Its user has not been reminded of this date. */
 const IS_NOT_REMINDED = sql`${runItems.remindedFor} is distinct from ${runItems.plannedAt}`;
@@ -36,13 +40,15 @@ export async function watchReviews(services: Services, signal: AbortSignal): Pro
     );
   }
   await publishUnseen(services, signal);
-  const near = sql`now() + make_interval(hours => ${NEAR_HOURS})`;
-  const soon = [gt(runItems.plannedAt, sql`now()`), lte(runItems.plannedAt, near), IS_NOT_REMINDED];
-  for (const item of await listWaiting(db, ...soon)) {
+  const near = await listWaiting(db, plannedWithin(NEAR_HOURS), IS_NOT_REMINDED);
+  for (const item of new Map(near.map((item) => [item.runId, item])).values()) {
     if (signal.aborted) return;
-    await remind(db, item).catch((err) => log.error({ err, item: item.id }, 'A user was not reminded of a draft'));
+    await remind(db, item).catch((err) => log.error({ err, run: item.runId }, 'A user was not reminded of drafts'));
   }
 }
+
+const plannedWithin = (hours: number): SQL =>
+  sql`${runItems.plannedAt} > now() and ${runItems.plannedAt} <= now() + make_interval(hours => ${hours})`;
 
 const listWaiting = (db: Db, ...which: SQL[]) =>
   db
@@ -84,22 +90,38 @@ async function moveOverdue(db: Db, { id, userId, runId, postId }: Waiting): Prom
 
 const isOverdue = ({ state, plannedAt }: ItemRow) => state === 'review' && plannedAt.getTime() <= Date.now();
 
-/** Once for each date, whatever the bell has forgotten by then. */
-async function remind(db: Db, { id, userId, postId, title, plannedAt }: Waiting): Promise<void> {
+/** Reminds of what a run has planned for the next days: once for each date, whatever the bell has forgotten by then. */
+async function remind(db: Db, { userId, runId }: Pick<Waiting, 'userId' | 'runId'>): Promise<void> {
   await db.transaction(async (tx) => {
-    const [reminded] = await tx
+    const waiting = await listWaiting(tx, eq(runItems.runId, runId), plannedWithin(TOGETHER_HOURS), IS_NOT_REMINDED);
+    const ids = waiting.map(({ id }) => id);
+    const reminded = await tx
       .update(runItems)
-      .set({ remindedFor: plannedAt })
-      .where(and(eq(runItems.id, id), IS_NOT_REMINDED))
+      .set({ remindedFor: runItems.plannedAt })
+      .where(and(inArray(runItems.id, ids), IS_NOT_REMINDED))
       .returning({ id: runItems.id });
-    if (!reminded) return;
-    await notify(tx, userId, {
-      kind: 'review',
-      outcome: `review-near:${id}:${plannedAt.toISOString()}`,
-      postId,
-      title,
-      message:
-        'This draft is planned for the next 24 hours and waits for your review. It isn’t published until you approve it.',
-    });
+    const [first] = waiting.filter(({ id }) => reminded.some((item) => item.id === id));
+    if (!first) return;
+    const outcome = `${first.id}:${first.plannedAt.toISOString()}`;
+    const about =
+      reminded.length === 1 ? aboutOne(first, outcome) : await aboutSeveral(tx, runId, outcome, reminded.length);
+    await notify(tx, userId, { kind: 'review', ...about });
   });
+}
+
+const aboutOne = ({ postId, title }: Waiting, outcome: string) => ({
+  outcome: `review-near:${outcome}`,
+  postId,
+  title,
+  message:
+    'This draft is planned for the next 24 hours and waits for your review. It isn’t published until you approve it.',
+});
+
+async function aboutSeveral(tx: Db, runId: string, outcome: string, count: number) {
+  const [run] = await tx.select({ topic: runs.topic }).from(runs).where(eq(runs.id, runId));
+  return {
+    outcome: `run-near:${runId}:${outcome}`,
+    title: shortTitle(run?.topic ?? ''),
+    message: `${count} drafts are planned for the next two days and wait for your review. None of them is published until you approve it.`,
+  };
 }
