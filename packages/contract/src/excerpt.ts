@@ -57,7 +57,8 @@ export function createExcerptReader() {
     close(element: string) {
       if (UNREAD.test(element)) hidden--;
       // A heading is not part of the sentence that follows it.
-      if (HEADING.test(element) && !isDone() && /[\p{L}\p{N})\]"'”’»] ?$/u.test(text)) text = `${text.trimEnd()}.`;
+      if (HEADING.test(element) && !isDone() && /[\p{L}\p{M}\p{N})\]"'”’»] ?$/u.test(text))
+        text = `${text.trimEnd()}${stopAfter(text)}`;
       if (BREAKING.test(element)) endLine();
     },
     text(data: string) {
@@ -70,12 +71,18 @@ export function createExcerptReader() {
   };
 }
 
+/** The full stop of the script that a text ends in. */
+function stopAfter(text: string): string {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}] ?$/u.test(text)) return '。';
+  return /\p{Script=Devanagari} ?$/u.test(text) ? '।' : '.';
+}
+
 const isEnough = (text: string) => text.length > ENOUGH || PLAIN.test(text);
 
 function shortened(text: string): string {
   const beginning = firstCharacters(text.slice(0, ENOUGH));
   // An existing full stop becomes part of the ellipsis.
-  const words = beginning.replace(/[.…\s]+$/, '');
+  const words = beginning.replace(/[.…。।\s]+$/, '');
   return words === '' ? '' : `${words}...`;
 }
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { hasTooManyTags, TAGS_MAX } from './markup.ts';
+import { hasTooManyTags, splitKeywords, TAGS_MAX } from './markup.ts';
 
 test('a text has as many tags as the limit, and one more is too many', () => {
   const pairs = '<b>x</b>'.repeat(TAGS_MAX / 2);
   expect(hasTooManyTags(pairs)).toBe(false);
   expect(hasTooManyTags(`${pairs}<`)).toBe(true);
+});
+
+test('keywords are separated by the commas of any script', () => {
+  expect(splitKeywords('tea, green tea,, tea')).toEqual(['tea', 'green tea']);
+  expect(splitKeywords('珈琲、東京，朝食 قهوة، شاي')).toEqual(['珈琲', '東京', '朝食 قهوة', 'شاي']);
 });

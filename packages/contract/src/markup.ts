@@ -32,11 +32,14 @@ export function hasTooManyTags(html: string): boolean {
 export const withoutAsterisks = (text: string): string =>
   text.replace(/^([ \t]*)\*[ \t]+/gm, '$1- ').replaceAll('*', '');
 
+/** Between keywords: also the commas of Chinese, Japanese and Arabic. */
+export const COMMA = /[,，、،]/;
+
 /** "a, b ,, c" → ["a", "b", "c"]; duplicates are removed. */
 export const splitKeywords = (text: string): string[] => [
   ...new Set(
     text
-      .split(',')
+      .split(COMMA)
       .map((part) => part.trim())
       .filter(Boolean),
   ),

@@ -23,6 +23,8 @@ describe('an automatic excerpt', () => {
   test.each([
     ['a heading', '<h2>Better coffee</h2><p>Grind it fresh</p>', 'Better coffee. Grind it fresh...'],
     ['a heading with a mark of its own', '<h2>Why?</h2><p>So.</p>', 'Why? So...'],
+    ['a heading in Japanese', '<h2>はじめに</h2><p>散歩した。</p>', 'はじめに。 散歩した...'],
+    ['a heading in Hindi', '<h2>चाय की कहानी</h2><p>गरम है।</p>', 'चाय की कहानी। गरम है...'],
     ['a full stop', '<p>The end.</p>', 'The end...'],
     ['an ellipsis', '<p>And then…</p>', 'And then...'],
     ['150 characters', `<p>${'x'.repeat(150)}</p>`, `${'x'.repeat(150)}...`],

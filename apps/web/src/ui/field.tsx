@@ -23,7 +23,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
   const id = useId();
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid grid-cols-1 gap-1.5', className)}>
       <label htmlFor={id} className="font-medium text-[0.8125rem]">
         {label}
         {required && (

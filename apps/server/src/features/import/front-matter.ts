@@ -1,3 +1,4 @@
+import { COMMA } from '@pressloom/contract';
 import { parse as parseTomlDocument, TomlDate } from 'smol-toml';
 import { LineCounter, parse, YAMLParseError } from 'yaml';
 import { refused } from '../../http/errors.ts';
@@ -97,6 +98,6 @@ const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** A list, or comma-separated words. */
 function listIn(value: unknown): string[] {
-  const items = Array.isArray(value) ? value.map(textIn) : (textIn(value)?.split(',') ?? []);
+  const items = Array.isArray(value) ? value.map(textIn) : (textIn(value)?.split(COMMA) ?? []);
   return [...new Set(items.map((item) => item?.trim() ?? '').filter((item) => item !== ''))];
 }

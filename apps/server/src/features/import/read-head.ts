@@ -1,3 +1,4 @@
+import { COMMA } from '@pressloom/contract';
 import { readHtmlTags } from '@pressloom/wordpress';
 
 /** Characters, enough for any head. */
@@ -24,7 +25,7 @@ export function readHead(source: string): { title?: string; description?: string
     title: meta['og:title'] ?? (title?.trim() || undefined),
     description: meta.description ?? meta['og:description'],
     tags: (meta.keywords ?? '')
-      .split(',')
+      .split(COMMA)
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
   };

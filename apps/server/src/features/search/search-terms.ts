@@ -11,17 +11,24 @@ export interface SearchTerm {
 /** More words say nothing more. */
 const TERMS_MAX = 12;
 
-/** Shorter beginnings would find nearly every post. */
+/** Shorter beginnings would find nearly every post. In Korean two syllables are most nouns. */
 const BEGINNING_LENGTH = 3;
+const HANGUL_BEGINNING_LENGTH = 2;
+const HANGUL = /^\p{Script=Hangul}/u;
 
 /** The words of a search. The last one may still be incomplete. */
 export function searchTerms(search: string): SearchTerm[] {
   const words = [...wordsIn(search)].slice(0, TERMS_MAX);
   return words.map(({ word, isRun, end }) => {
     if (isRun) return { word, as: 'part' };
-    const isLast = end === search.length;
-    return { word: comparedPart(word), as: isLast && word.length >= BEGINNING_LENGTH ? 'beginning' : 'word' };
+    return { word: comparedPart(word), as: isBeginning(word, end === search.length) ? 'beginning' : 'word' };
   });
+}
+
+/** Korean particles are written at the end of the word before them. */
+function isBeginning(word: string, isLast: boolean): boolean {
+  if (HANGUL.test(word)) return word.length >= HANGUL_BEGINNING_LENGTH;
+  return isLast && word.length >= BEGINNING_LENGTH;
 }
 
 /** The terms as a query of PostgreSQL's for the words of this user; null if there is nothing to search for. */

@@ -108,6 +108,14 @@ describe('a search', () => {
     expect(await titles(ada, 'gooseneck tea')).toEqual([]);
   });
 
+  test('finds Korean words with their particles', async () => {
+    await createPost(ada, { title: 'Seoul', content: '<p>학교에서 공부한다. 커피를 마셨다.</p>' });
+    await index();
+    for (const search of ['학교', '커피', '학교 공부', '커피를 마셨다'])
+      expect(await titles(ada, search)).toEqual(['Seoul']);
+    expect(await titles(ada, '학교 대학')).toEqual([]);
+  });
+
   test('finds posts beside one whose long word ends within a character', async () => {
     await createPost(ada, { title: 'Cut', content: `<p>a${'𐌰'.repeat(30)}</p>` });
     await createPost(ada, { title: 'Whole', content: '<p>pademelon</p>' });

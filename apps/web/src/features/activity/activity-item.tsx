@@ -23,7 +23,7 @@ export function ActivityItem({ entry, withAgo = false }: ActivityItemProps) {
     <li className="flex gap-3 py-3">
       <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0 stroke-[1.75]', isBad ? 'text-danger' : 'text-muted')} />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-sm">
-        <p className="min-w-0 flex-1 basis-56 break-words">
+        <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
           <span className={cn(isBad ? 'text-danger' : 'text-muted')}>{label}</span> <Subject entry={entry} />
           {siteName && <span className="text-muted"> · {siteName}</span>}
         </p>
@@ -31,7 +31,7 @@ export function ActivityItem({ entry, withAgo = false }: ActivityItemProps) {
           {withAgo ? formatAgo(createdAt, now) : formatTime(createdAt)}
         </time>
         {scheduledDate && <p className="w-full text-muted">for {formatDateTime(scheduledDate)}</p>}
-        {note && <p className="line-clamp-3 w-full text-pretty break-words text-muted">{note}</p>}
+        {note && <p className="line-clamp-3 w-full text-pretty wrap-anywhere text-muted">{note}</p>}
       </div>
     </li>
   );
@@ -43,12 +43,12 @@ function Subject({ entry: { kind, title, postId, siteId } }: { entry: ActivityEn
   const to = kind.startsWith('site.') ? siteId && paths.site(siteId) : postId && paths.post(postId);
   if (!to)
     return (
-      <span className="font-medium">
+      <span dir="auto" className="font-medium">
         <TitleText title={title} />
       </span>
     );
   return (
-    <Link to={to} className="font-medium hover:underline">
+    <Link to={to} dir="auto" className="font-medium hover:underline">
       <TitleText title={title} />
     </Link>
   );

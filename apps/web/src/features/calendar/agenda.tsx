@@ -53,7 +53,7 @@ function AgendaRow({ post }: { post: CalendarPost }) {
     <li className={cn('flex items-start gap-3 rounded-r-lg border-l-3 py-2 pr-2 pl-3 transition-colors', tintOf(post))}>
       <span className="w-18 shrink-0 pt-0.5 text-muted text-sm tabular-nums">{formatTime(post.date)}</span>
       <span className="grid min-w-0 flex-1 justify-items-start">
-        <Link to={paths.post(post.id)} className="break-words font-medium text-sm hover:underline">
+        <Link to={paths.post(post.id)} dir="auto" className="wrap-anywhere font-medium text-sm hover:underline">
           <TitleText title={post.title} />
           <span className="sr-only">, {statusInWords(post)}</span>
         </Link>

@@ -89,7 +89,7 @@ function DraftCard({ draft }: { draft: TrayDraft }) {
         <GripVertical aria-hidden />
       </button>
       <span className="grid min-w-0 flex-1 gap-0.5 max-lg:pl-2">
-        <span className="line-clamp-2 break-words font-medium text-sm">
+        <span dir="auto" className="line-clamp-2 wrap-anywhere font-medium text-sm">
           <TitleText title={draft.title} />
         </span>
         <PostPlace post={draft} />

@@ -51,7 +51,7 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
           {post.type === 'page' && !roomy && ' · Page'}
           {post.sample && ' · Example'}
         </span>
-        <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>
+        <span dir="auto" className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>
           <TitleText title={post.title} />
         </span>
         {roomy && <PostPlace post={post} className="mt-0.5" />}

@@ -59,7 +59,11 @@ function UpcomingItem({ post }: { post: CalendarPost }) {
       <p className="text-muted text-xs tabular-nums">
         <time dateTime={post.date}>{formatDateTime(post.date)}</time>
       </p>
-      <Link to={paths.post(post.id)} className="line-clamp-2 font-medium text-sm hover:underline">
+      <Link
+        to={paths.post(post.id)}
+        dir="auto"
+        className="line-clamp-2 wrap-anywhere font-medium text-sm hover:underline"
+      >
         <TitleText title={post.title} />
       </Link>
       {post.sample && <ExampleMark />}

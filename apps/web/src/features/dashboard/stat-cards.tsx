@@ -16,8 +16,8 @@ const tile =
 /** What is counted besides the posts written here. */
 const noteOn = ({ postsFromSites, pages }: Dashboard['counts']) =>
   [
-    postsFromSites > 0 && `${postsFromSites.toLocaleString()} from your sites`,
-    pages > 0 && `${pages.toLocaleString()} of them ${pages === 1 ? 'is a page' : 'are pages'}`,
+    postsFromSites > 0 && `${postsFromSites.toLocaleString('en-US')} from your sites`,
+    pages > 0 && `${pages.toLocaleString('en-US')} of them ${pages === 1 ? 'is a page' : 'are pages'}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -41,7 +41,7 @@ export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
         <li key={label} className="bg-surface">
           <Link to={to} className={tile}>
             <span className="text-muted text-xs sm:text-sm">{label}</span>
-            <span className={number}>{value.toLocaleString()}</span>
+            <span className={number}>{value.toLocaleString('en-US')}</span>
             {note && <span className="text-muted text-xs">{note}</span>}
           </Link>
         </li>

@@ -16,7 +16,7 @@ export function EditorFooter({ html, onDescribe }: EditorFooterProps) {
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-line border-t pt-2 text-muted text-xs tabular-nums">
       <span>
-        {words.toLocaleString()} {words === 1 ? 'word' : 'words'}
+        {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
       </span>
       {words > 0 && <span>About {readingMinutes(words)} min to read</span>}
       {undescribed > 0 &&

@@ -20,7 +20,7 @@ export function InsightCharts({ weeks, timeToPublish, sites }: Reply<'GET /api/i
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <InsightCard
         title="Posts published"
-        figure={posts.toLocaleString()}
+        figure={posts.toLocaleString('en-US')}
         about={`in the last ${weeks.length} weeks`}
         legend={bySite.names}
         bars={weeks.map((week) => bar(week, bySite.ofWeek(week), amount(sum(bySite.ofWeek(week)), 'post')))}
@@ -34,12 +34,12 @@ export function InsightCharts({ weeks, timeToPublish, sites }: Reply<'GET /api/i
       />
       <InsightCard
         title="Words published"
-        figure={words.toLocaleString()}
-        about={posts > 0 ? `words, ${Math.round(words / posts).toLocaleString()} per post` : 'words'}
+        figure={words.toLocaleString('en-US')}
+        about={posts > 0 ? `words, ${Math.round(words / posts).toLocaleString('en-US')} per post` : 'words'}
         bars={weeks.map((week) => bar(week, [week.words], amount(week.words, 'word')))}
         table={{
           head: ['Week of', 'Words'],
-          rows: weeks.map((week) => [weekLabel(week), week.words.toLocaleString()]),
+          rows: weeks.map((week) => [weekLabel(week), week.words.toLocaleString('en-US')]),
         }}
       />
       <InsightCard

@@ -1,7 +1,7 @@
 import type { Library } from '@pressloom/contract';
 import { formatAgo } from '../../ui/format-ago.ts';
 
-const number = (value: number) => value.toLocaleString();
+const number = (value: number) => value.toLocaleString('en-US');
 
 /** "1,240 of 5,100" while posts are read, then "5,100". */
 export function progressOf({ state, read, total, error }: Library): string {

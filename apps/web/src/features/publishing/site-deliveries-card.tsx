@@ -23,7 +23,7 @@ export function SiteDeliveriesCard({ site }: { site: Site }) {
         site={site}
         empty="Nothing sent to this site yet."
         renderSubject={({ postId, postTitle }) => (
-          <Link to={paths.post(postId)} className="underline-offset-3 hover:underline">
+          <Link to={paths.post(postId)} dir="auto" className="wrap-anywhere underline-offset-3 hover:underline">
             <TitleText title={postTitle} />
           </Link>
         )}

@@ -77,12 +77,22 @@ describe('content suggestions', () => {
       'reading',
       {
         content:
-          '<p>Incomprehensible characteristics. Internationalisation necessitates. Organisational deliberations.</p>',
+          '<p>Incomprehensible characteristics of organisations. Internationalisation necessitates the deliberations. Organisational considerations and deliberations.</p>',
       },
       'shorter words',
     ],
   ])('%s', (_, topic, change, advice) => {
     expect(about(topic, change)?.change).toContain(advice);
+  });
+
+  it('other languages are not measured like English', () => {
+    const german =
+      '<p>Versicherungsvertreter besuchen Kundschaft. Straßenverkehrsordnungen regeln Geschwindigkeiten. Das gilt überall.</p>';
+    expect(about('reading', { content: german })?.change).toBeNull();
+    const japanese = '<p>朝食のおいしい店を探して京都の街を三日間歩きました。どの店も駅から近くて便利です。</p>';
+    expect(about('reading', { content: japanese })?.change).toBeNull();
+    expect(about('title', { title: '京都で朝食のおいしい店を探して歩いた三日間' })?.change).toBeNull();
+    expect(about('title', { title: '京都で朝食'.repeat(7) })?.finding).toContain('after about 30');
   });
 
   it.each<[string, SuggestionTopic, Partial<SuggestionSource>]>([

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../lib/text/word-count.ts';
+import { isOneOfRun, wordsOf } from '../../lib/text/word-count.ts';
 import type { Article } from './read-article.ts';
 import { LONG_SENTENCE, readingEase } from './reading-ease.ts';
 import { at, count, quoted, type Suggestion, type SuggestionSource, tip } from './suggestion.ts';
@@ -6,21 +6,35 @@ import { at, count, quoted, type Suggestion, type SuggestionSource, tip } from '
 const TITLE = { field: 'title' } as const;
 const EXCERPT = { field: 'excerpt' } as const;
 
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}、。！？（）「」]/gu;
+
+/** In the width of a Latin letter, of which a character of these scripts takes two. */
+const widthOf = (text: string): number => [...text].length + (text.match(WIDE)?.length ?? 0);
+
+/** In words as long as English ones: two or three characters of a script without spaces. */
+const lengthOf = (sentence: string): number => {
+  const words = wordsOf(sentence);
+  return words.length - words.filter(isOneOfRun).length * 0.6;
+};
+
 export const titleTip = (title: string): Suggestion => {
   const length = [...title.trim()].length;
+  const width = widthOf(title.trim());
   if (length === 0) return tip('title', 'No title yet.', 'Write one of 30 to 60 characters.', TITLE);
-  if (length < 30)
+  const few = Math.ceil((30 * length) / width);
+  const many = Math.floor((60 * length) / width);
+  if (length < few)
     return tip(
       'title',
       `The title has ${count(length, 'character')}.`,
-      `Tell readers more about what they get. Add about ${count(30 - length, 'character')}.`,
+      `Tell readers more about what they get. Add about ${count(few - length, 'character')}.`,
       TITLE,
     );
-  if (length > 60)
+  if (length > many)
     return tip(
       'title',
-      `The title has ${length} characters; search results cut it off after about 60.`,
-      `Shorten it by ${count(length - 60, 'character')}, or put what matters first.`,
+      `The title has ${length} characters; search results cut it off after about ${many}.`,
+      `Shorten it by ${count(length - many, 'character')}, or put what matters first.`,
       TITLE,
     );
   return tip('title', `The title has a good length (${length} characters).`);
@@ -55,8 +69,8 @@ export const excerptTip = ({ excerpt, contentForm }: SuggestionSource): Suggesti
 };
 
 export const readingTip = ({ sentences }: Article): Suggestion => {
-  const longest = sentences.reduce((a, b) => (wordsOf(b).length > wordsOf(a).length ? b : a), '');
-  const long = sentences.filter((sentence) => wordsOf(sentence).length > LONG_SENTENCE).length;
+  const longest = sentences.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a), '');
+  const long = sentences.filter((sentence) => lengthOf(sentence) > LONG_SENTENCE).length;
   const ease = readingEase(sentences);
   if (sentences.length === 0) return tip('reading', 'No content yet.', 'Write short sentences with one idea each.');
   if (long > 0 && long / sentences.length > 0.25)

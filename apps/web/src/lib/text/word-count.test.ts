@@ -10,6 +10,11 @@ it.each([
   ["<p>It&nbsp;isn't 3.5 &amp; more</p>", 5],
   ['<!-- wp:paragraph --><p>x</p>', 1],
   ['<p>手冲咖啡</p>', 4],
+  ['<p>2026年の東京</p>', 5],
+  ['<p>WordPressを使う</p>', 4],
+  ['<p>コーヒー500円</p>', 6],
+  ['<p>ភាសា</p>', 2],
+  ['<p>Kranken\u00adversicherung می\u200cخواهم</p>', 2],
   ['<p>☕️ קפה</p>', 1],
 ])('%s has %i words', (html, words) => {
   expect(countWords(html)).toBe(words);

@@ -14,9 +14,20 @@ export const countWords = (html: string): number => {
   return wordsOf(text).length;
 };
 
+/** Scripts without spaces between words. */
+const SPACELESS =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー';
+
 /** A word is a run of letters or digits; scripts without spaces count by character, as WordPress does. */
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+const WORD = new RegExp(
+  `(?=[\\p{L}\\p{N}])[${SPACELESS}]|(?![${SPACELESS}])[\\p{L}\\p{N}](?:(?![${SPACELESS}])[\\p{L}\\p{N}\\p{M}\\p{Cf}'’-])*`,
+  'gu',
+);
+
+const ONE_OF_RUN = new RegExp(`^[${SPACELESS}]`, 'u');
+
+/** A character of a script without spaces, which counts as a word. */
+export const isOneOfRun = (word: string): boolean => ONE_OF_RUN.test(word);
 
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 

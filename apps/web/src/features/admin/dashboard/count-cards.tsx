@@ -22,7 +22,7 @@ export const CountCards = ({ counts }: Pick<AdminOverview, 'counts'>) => (
         >
           <span className="text-muted text-xs sm:text-sm">{label}</span>
           <span className="font-medium text-3xl leading-none tracking-tight tabular-nums">
-            {counts[count].toLocaleString()}
+            {counts[count].toLocaleString('en-US')}
           </span>
         </Link>
       </li>

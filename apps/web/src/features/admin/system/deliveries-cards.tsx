@@ -7,7 +7,7 @@ interface Part {
 }
 
 export const PausedSitesCard = ({ report: { pausedSites } }: Part) => (
-  <Card title={`Paused sites: ${pausedSites.total.toLocaleString()}`}>
+  <Card title={`Paused sites: ${pausedSites.total.toLocaleString('en-US')}`}>
     {pausedSites.total === 0 && <p className="text-muted text-sm">All sites accept posts.</p>}
     <ul className="divide-y divide-line text-sm">
       {pausedSites.sites.map(({ id, name, url, since, problem, retryAt }) => (
@@ -26,7 +26,7 @@ export const PausedSitesCard = ({ report: { pausedSites } }: Part) => (
 );
 
 export const FailedDeliveriesCard = ({ report: { failedDeliveries } }: Part) => (
-  <Card title={`Failed deliveries of the last day: ${failedDeliveries.total.toLocaleString()}`}>
+  <Card title={`Failed deliveries of the last day: ${failedDeliveries.total.toLocaleString('en-US')}`}>
     {failedDeliveries.total === 0 && <p className="text-muted text-sm">Every delivery worked, or is tried again.</p>}
     <ul className="divide-y divide-line text-sm">
       {failedDeliveries.last.map(({ id, at, siteName, problem }) => (

@@ -29,7 +29,7 @@ export function BriefCard({ item, length, number, isOpen, isFixed, onUnsaved }: 
           </span>
           <span className="shrink-0 text-muted text-xs tabular-nums max-sm:basis-full max-sm:pl-7">
             {brief
-              ? `${amount(brief.sections.length, 'section')}, ${brief.words.toLocaleString()} words`
+              ? `${amount(brief.sections.length, 'section')}, ${brief.words.toLocaleString('en-US')} words`
               : 'No outline yet'}
           </span>
         </summary>

@@ -1,4 +1,4 @@
-import type { Site } from '@pressloom/contract';
+import { COMMA, type Site, splitKeywords } from '@pressloom/contract';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useSiteTerms } from '../../../lib/api/use-site-terms.ts';
@@ -81,7 +81,7 @@ function TagCombobox({ site, value, typed, onType, onTyped, ...props }: TagCombo
   const [from, to] = typed ?? [0, 0];
   const word = typed ? value.slice(from, to).trim() : '';
   const { terms } = useSiteTerms(site?.id ?? null, 'tags', word, isOpen && word !== '');
-  const others = `${value.slice(0, from)},${value.slice(to)}`.split(',').map((each) => each.trim().toLowerCase());
+  const others = splitKeywords(`${value.slice(0, from)},${value.slice(to)}`).map((each) => each.toLowerCase());
   const options = word === '' ? [] : terms.filter((term) => !others.includes(term.toLowerCase())).slice(0, OFFERED);
   return (
     <Combobox
@@ -106,8 +106,9 @@ const OFFERED = 8;
 
 /** Where the keyword around a place in the text begins and ends. */
 const wordAt = (text: string, at: number): Caret => {
-  const end = text.indexOf(',', at);
-  return [text.lastIndexOf(',', at - 1) + 1, end === -1 ? text.length : end];
+  const before = text.slice(0, at).split(COMMA).at(-1) ?? '';
+  const [after = ''] = text.slice(at).split(COMMA);
+  return [at - before.length, at + after.length];
 };
 
 /** The chosen tag in place of what was typed; at the end, the next keyword can follow. */

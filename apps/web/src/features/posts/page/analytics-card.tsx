@@ -15,7 +15,7 @@ export function AnalyticsCard({ data, words, estimatedMinutes }: AnalyticsCardPr
   return (
     <Card title="Analytics">
       <dl className="grid gap-2.5 text-sm">
-        <Figure name="Views">{views?.toLocaleString() ?? null}</Figure>
+        <Figure name="Views">{views?.toLocaleString('en-US') ?? null}</Figure>
         <Figure name="Engagement rate">
           {engagementRate === null
             ? null
@@ -24,7 +24,9 @@ export function AnalyticsCard({ data, words, estimatedMinutes }: AnalyticsCardPr
         <Figure
           name="Average read time"
           estimate={
-            words > 0 ? `About ${estimatedMinutes} min, estimated from ${words.toLocaleString()} words` : undefined
+            words > 0
+              ? `About ${estimatedMinutes} min, estimated from ${words.toLocaleString('en-US')} words`
+              : undefined
           }
         >
           {averageReadTime === null
