@@ -10,10 +10,15 @@ import { ownSite, type SiteRow, shownColumns, toSite } from '../sites/index.ts';
 
 type SiteChanges = z.output<(typeof changeSiteEndpoint)['body']>;
 
-/** Renames a site or changes its defaults. @throws 422 for an author that the connected account may not set */
+/**
+ * Renames a site or changes its defaults. Rows that reference it can be added meanwhile: their transactions may hold what
+ * handing over its schedules waits for.
+ *
+ * @throws 422 for an author that the connected account may not set
+ */
 export async function changeSite(db: Db, userId: string, id: string, changes: SiteChanges): Promise<Site> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select(shownColumns).from(sites).where(ownSite(userId, id)).for('update');
+    const [before] = await tx.select(shownColumns).from(sites).where(ownSite(userId, id)).for('no key update');
     if (!before) throw notFound('Site');
     if (changes.defaultAuthor && !before.capabilities.editOthersPosts) {
       throw refused('author_not_allowed', 'Your role on this site can’t assign posts to another author.');

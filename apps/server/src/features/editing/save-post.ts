@@ -17,7 +17,7 @@ import { emitEvent } from '../events/index.ts';
 import { originOf } from '../generation/index.ts';
 import { requireOwnImage } from '../images/index.ts';
 import { findPost, type LockedPost, lockPost, publicationsOf, requireVersion, updatePostRow } from '../posts/index.ts';
-import { isLive, keepInStep } from '../publishing/index.ts';
+import { isLive, keepInStep, lockSiteLease } from '../publishing/index.ts';
 import { growWithinQuota, type Quotas } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
@@ -52,6 +52,8 @@ export async function savePost(
   return db.transaction(async (tx) => {
     const before = await lockPost(tx, userId, id);
     await refuseUnsavable(tx, userId, before, changes);
+    // In the order of everything that publishes: what the save requests locks this as well, after its publication.
+    if (before.siteId && !changes.autosave) await lockSiteLease(tx, before.siteId);
     const saving = await readSavedStatus(tx, before, changes);
     if (!mayPublish) refuseToPublish(saving);
 

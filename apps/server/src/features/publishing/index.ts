@@ -38,6 +38,7 @@ export { requestPublication } from './requests/request-publication.ts';
 export { leaveCopies, requestRemoval } from './requests/request-removal.ts';
 export { resumeRedirected } from './requests/resume-publications.ts';
 export { limitRequests } from './runner/limit-requests.ts';
+export { lockSiteLease } from './runner/lock-site-lease.ts';
 export { lockSiteWithPosts } from './runner/lock-site-with-posts.ts';
 export { countScheduled } from './schedule/count-scheduled.ts';
 export { handOverSchedules } from './schedule/release-due-posts.ts';

@@ -192,3 +192,38 @@ test('a post can be created while another one that shows the same unused image i
   });
   expect([(await both.saved).status, (await both.created).status]).toEqual([200, 201]);
 });
+
+test.each(['wordpress', 'pressloom'] as const)(
+  'a post that is taken back while its schedule is handed over to %s stays a draft',
+  async (to) => {
+    const { db } = server.services;
+    const ada = await signUp(server);
+    const siteId = await insertSite(server, ada, { scheduledBy: to === 'wordpress' ? 'pressloom' : 'wordpress' });
+    const there = to === 'wordpress' ? 'draft' : 'future';
+    const { id, postId } = await insertPublication(server, ada, siteId, {
+      state: 'done',
+      action: 'schedule',
+      wordpressId: 7,
+      sentVersion: 1,
+      remote: { status: there, modifiedGmt: null, slug: '', dateGmt: null },
+    });
+    const scheduledDate = new Date(Date.now() + 86_400_000);
+    await db.update(posts).set({ siteId, status: 'scheduled', scheduledDate }).where(eq(posts.id, postId));
+    const isIt = eq(publications.id, id);
+    const both = await db.transaction(async (tx: Db) => {
+      await tx.select().from(publications).where(isIt).for('update');
+      const saved = ada.request<Post>('PATCH', `/api/posts/${postId}`, {
+        status: 'draft',
+        content: '<p>Unfinished.</p>',
+        version: 1,
+      });
+      await untilWaiting(server, 1);
+      const changed = ada.request('PATCH', `/api/sites/${siteId}`, { scheduledBy: to });
+      await untilWaiting(server, 2);
+      return { saved, changed };
+    });
+    expect([(await both.saved).status, (await both.changed).status]).toEqual([200, 200]);
+    const [row] = await db.select({ action: publications.action }).from(publications).where(isIt);
+    expect(row?.action).toBe('unschedule');
+  },
+);

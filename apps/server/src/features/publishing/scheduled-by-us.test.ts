@@ -6,7 +6,6 @@ import { connectSite, createPost, publish, signUp, type TestUser } from '../../.
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { startWorker } from '../../worker.ts';
-import { readLibraries } from '../library/index.ts';
 import { isStatusUntrue } from './outcome/status-holds.ts';
 import { releaseDuePosts } from './schedule/release-due-posts.ts';
 
@@ -311,115 +310,5 @@ describe('a post scheduled on a site that leaves the time to us', () => {
     const { body } = await ada.request<Publication>('POST', `/api/posts/${post.id}/publication/check`);
     expect(body.state).toBe('done');
     expect((await postOf(post.id)).status).toBe('scheduled');
-  });
-});
-
-describe('changing who publishes, while posts wait,', () => {
-  const settles = (post: Post, id: number | null, status: string) =>
-    expect
-      .poll(async () => [(await postOf(post.id)).publication?.state, await remoteStatus(id)])
-      .toEqual(['done', status]);
-
-  test('to WordPress hands them over at their time', async () => {
-    const { post, id, scheduledDate } = await schedule();
-    await change('wordpress');
-    await settles(post, id, 'future');
-    expect((await remote(id))?.post_date_gmt).toBe(gmt(scheduledDate));
-    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
-  });
-
-  test('to us takes them back as drafts, and they go out at their time', async () => {
-    await change('wordpress');
-    const { post, id, scheduledDate } = await schedule();
-    expect(await remoteStatus(id)).toBe('future');
-    await change('pressloom');
-    await settles(post, id, 'draft');
-    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
-    await becomesDue(post);
-    await becomes(post.id, 'published');
-    expect(await remoteStatus(id)).toBe('publish');
-  });
-
-  test('to us leaves a draft what somebody has set to a draft on WordPress', async () => {
-    await change('wordpress');
-    const { post, id } = await schedule();
-    await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`);
-    await change('pressloom');
-    await becomes(post.id, 'draft');
-    expect(await remoteStatus(id)).toBe('draft');
-    expect((await postOf(post.id)).publication?.notices).toHaveLength(1);
-  });
-
-  const DOWN = 'http_response_code(503); exit("down");';
-  const update = async ({ id }: Post, title: string) => {
-    const { version } = await postOf(id);
-    const { body } = await ada.request<Post>('PATCH', `/api/posts/${id}`, { title, version });
-    return ada.request('POST', `/api/posts/${id}/publication`, { action: 'update', version: body.version });
-  };
-
-  test('to us keeps a post scheduled whose update still waits for the site, and it goes out', async () => {
-    await change('wordpress');
-    const { post, id, scheduledDate } = await schedule();
-    wordpress.muPlugin('down', DOWN);
-    await update(post, 'Updated before its time');
-    await change('pressloom');
-    wordpress.removeMuPlugin('down');
-    await ada.request('POST', `/api/posts/${post.id}/publication/retry`);
-    await settles(post, id, 'draft');
-    expect((await remote(id))?.post_title).toBe('Updated before its time');
-    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
-    await becomesDue(post);
-    await becomes(post.id, 'published');
-    expect(await remoteStatus(id)).toBe('publish');
-  });
-
-  test.each([
-    ['WordPress', 'pressloom', 'wordpress', 'future'],
-    ['us', 'wordpress', 'pressloom', 'draft'],
-  ] as const)('to %s reaches a post whose update is just being sent', async (_whom, from, to, there) => {
-    await change(from);
-    const { post, id, scheduledDate } = await schedule();
-    let isDecided = false;
-    wordpress.muPlugin('slow', `add_filter('rest_pre_insert_post', function ($post) { sleep(2); return $post; });`);
-    const stop = server.services.events.subscribe(ada.user.id, (event) => {
-      if (event.type !== 'publication' || event.publication.state !== 'publishing' || isDecided) return;
-      isDecided = true;
-      void change(to);
-    });
-    await update(post, `Sent to ${to}`);
-    await expect.poll(() => isDecided).toBe(true);
-    stop();
-    wordpress.removeMuPlugin('slow');
-    await settles(post, id, there);
-    expect(await remote(id)).toMatchObject({ post_title: `Sent to ${to}`, post_date_gmt: gmt(scheduledDate) });
-    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
-  });
-
-  test('counts for a post that somebody else has scheduled on WordPress once it is updated here', async () => {
-    const title = `Scheduled there ${process.pid}`;
-    const date = inDays(2);
-    const id = await wordpress.php<number>(
-      `return wp_insert_post(['post_title' => '${title}', 'post_content' => 'Theirs.', 'post_status' => 'future', 'post_date_gmt' => '${gmt(date)}', 'post_date' => get_date_from_gmt('${gmt(date)}')]);`,
-    );
-    await ada.request('POST', `/api/sites/${site.id}/library/refresh`);
-    await readLibraries(server.services, new AbortController().signal);
-    const { body } = await ada.request<{ posts: Post[] }>('GET', `/api/posts?search=${encodeURIComponent(title)}`);
-    const [post] = body.posts;
-    if (!post) throw new Error('It is not in the list');
-    expect(post.status).toBe('scheduled');
-    await update(post, 'Edited here');
-    await settles(post, id, 'draft');
-    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate: date });
-    await becomesDue(post);
-    await becomes(post.id, 'published');
-  });
-
-  test('never takes back what WordPress has published meanwhile', async () => {
-    await change('wordpress');
-    const { post, id } = await schedule();
-    await wordpress.php(`wp_publish_post(${id});`);
-    await change('pressloom');
-    await settles(post, id, 'publish');
-    await becomes(post.id, 'published');
   });
 });

@@ -82,6 +82,7 @@ export async function recordFailure(tx: Db, siteId: string, { timing, failure }:
 
 /** Ends the backoff because the user wants the site to be tried at once, or has seen that it works. */
 export async function endBackoff(tx: Db, siteId: string): Promise<void> {
+  await lockSiteLease(tx, siteId);
   // Repeated tries must not lengthen the waits: they start over.
   await tx
     .update(siteLeases)

@@ -9,7 +9,7 @@ import { recordExchanges } from '../attempts/record-exchanges.ts';
 import { settleImages } from '../media/settle-images.ts';
 import { uploadContentImages } from '../media/upload-content-images.ts';
 import { emitIfSlow } from '../outcome/publication-events.ts';
-import { isHidden } from '../remote-status.ts';
+import { isHidden, isSameTime } from '../remote-status.ts';
 import { type Claim, OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import type { Step } from '../runner/sequencer.ts';
@@ -84,12 +84,15 @@ async function carryOut(delivery: Delivery): Promise<Delivered> {
 }
 
 /** Our draft is due, or the schedules of the site were handed over: the text there stays as it is. */
-function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Wanted): boolean {
+function isOnlyAboutTime({ publication, post, site }: Delivery, { status, date }: Wanted): boolean {
   const { action, overwrite, wantedVersion, sentVersion, scheduledDate, remote } = publication;
   if (action !== 'schedule' || overwrite || post.status !== 'scheduled' || wantedVersion !== sentVersion) return false;
   const isDue = site.scheduledBy === 'pressloom' && hasCome(scheduledDate);
   // Public by an earlier request that got through: this one takes it back, as its user wants.
-  return isDue || (!isPublic(remote) && remote?.status !== status);
+  if (isDue || isPublic(remote)) return isDue;
+  const there = remote?.dateGmt ? new Date(remote.dateGmt) : null;
+  // Handed over and back, it is there as it is to be: what was saved since is not sent along.
+  return remote?.status !== status || status === 'draft' || isSameTime(there, date ?? null);
 }
 
 /** Publishes, schedules or updates: finds or creates our post, sends its content and reads back what was saved. */

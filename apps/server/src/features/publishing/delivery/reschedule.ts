@@ -1,6 +1,7 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import { isPublic } from '../../posts/index.ts';
-import { isLiveThere } from '../remote-status.ts';
+import { isLiveThere, isSameTime } from '../remote-status.ts';
+import { MOVED_THERE } from '../schedule/due-conclusion.ts';
 import { hasCome } from '../schedule/schedule-in-effect.ts';
 import { bringToState, freeSlug } from './bring-to-state.ts';
 import { checkpoint } from './checkpoint.ts';
@@ -16,6 +17,7 @@ import { filteredHashOf, refuseRemoval, removedThere } from './refuse-removal.ts
 export async function reschedule(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const found = await findOurPost(delivery);
   if (!found || isSettledThere(delivery, found)) return asItIs(found);
+  if (isMovedThere(delivery, found, wanted)) return { ...asItIs(found), notices: [MOVED_THERE] };
   // One whose time has come goes out: nobody is asked then, and WordPress keeps what it removes in its revisions.
   if (!hasCome(delivery.publication.scheduledDate)) refuseRemoval(delivery, found);
   await checkpoint(delivery, { pendingWrite: pendingStatusWrite(delivery, found, wanted.status) });
@@ -38,6 +40,17 @@ function isSettledThere({ publication: { remote, pendingWrite } }: Delivery, fou
   const { status } = found;
   return isPublic(found) || (status !== remote?.status && status !== pendingWrite?.status);
 }
+
+/** Somebody has moved it to another time there, which is respected until it is due. */
+function isMovedThere({ publication }: Delivery, found: RemotePost, { date }: Wanted): boolean {
+  const { remote, scheduledDate } = publication;
+  if (found.status !== 'future' || remote?.status !== 'future' || hasCome(scheduledDate)) return false;
+  const there = dateOf(found);
+  // An attempt whose response was lost may have moved it.
+  return !isSameTime(there, dateOf(remote)) && !isSameTime(there, date ?? scheduledDate);
+}
+
+const dateOf = ({ dateGmt }: { dateGmt: string | null }) => (dateGmt ? new Date(dateGmt) : null);
 
 function asItIs(remote: RemotePost | undefined): Delivered {
   const notices =

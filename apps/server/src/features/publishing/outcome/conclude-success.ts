@@ -8,7 +8,14 @@ import type { Foundation } from '../../../foundation.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { readFailuresOf } from '../../notifications/index.ts';
-import { type PublicationRow, publicationsOf, remoteCopies, STOPPED, updatePostRow } from '../../posts/index.ts';
+import {
+  lockAnyPost,
+  type PublicationRow,
+  publicationsOf,
+  remoteCopies,
+  STOPPED,
+  updatePostRow,
+} from '../../posts/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
 import type { SealedSite } from '../../sites/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
@@ -38,6 +45,7 @@ export async function concludeSuccess(
 ): Promise<void> {
   const { publication: claimed, site } = claim;
   await services.db.transaction(async (tx) => {
+    await lockClock(tx, claim);
     // Sent concurrently, executed in this order.
     const [locked, , now] = await Promise.all([
       lockToAnnounce(tx, claimed.id),
@@ -87,6 +95,16 @@ async function keepReplaced(tx: Db, { publication, post }: Claim, replaced: Save
   await recordRevision(tx, { userId, postId, text, author: 'wordpress', cause: 'kept', before: post });
 }
 
+/**
+ * Keeps who publishes the posts of a site as it is until the end of `tx`: a change that comes now finds a scheduled post
+ * among those that it hands over. In the order of lock-site-lease.ts.
+ */
+async function lockClock(tx: Db, { publication: { action, postId, siteId }, post }: Claim): Promise<void> {
+  if (action !== 'schedule' && post.status !== 'scheduled') return;
+  await lockAnyPost(tx, postId);
+  await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('share');
+}
+
 /** Enqueues the schedule again if `scheduledBy` changed meanwhile: the post must wait on the site differently. */
 async function keepSchedule(
   tx: Db,
@@ -95,12 +113,7 @@ async function keepSchedule(
   before: Pick<SealedSite, 'scheduledBy'>,
 ): Promise<void> {
   if (status !== 'scheduled') return;
-  // Locked until the end of `tx`: a change that comes now finds this post among those that it hands over.
-  const [site] = await tx
-    .select({ scheduledBy: sites.scheduledBy })
-    .from(sites)
-    .where(eq(sites.id, row.siteId))
-    .for('share');
+  const [site] = await tx.select({ scheduledBy: sites.scheduledBy }).from(sites).where(eq(sites.id, row.siteId));
   if (site && site.scheduledBy !== before.scheduledBy) await scheduleAgain(tx, row, scheduledDate);
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/index.ts';
+import { type PublicationRow, REDIRECTED, RESOLVED_BY_CONNECTION } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { hasCome, isWaitingThere } from './schedule-in-effect.ts';
@@ -41,17 +41,29 @@ async function releaseDueOn(tx: Db, siteId: string): Promise<void> {
   for (const { publication, scheduledDate } of due) await scheduleAgain(tx, publication, scheduledDate);
 }
 
-/** Hands the schedules of a site over, from WordPress to us or back: changes how waiting posts are stored there. */
+/**
+ * Hands the schedules of a site over, from WordPress to us or back: changes how waiting posts are stored there. A post that
+ * a run is on is left to that, and what waits for the login is sent by the new clock then.
+ */
 export async function handOverSchedules(tx: Db, siteId: string): Promise<void> {
   await lockSiteLease(tx, siteId);
   const waiting = await tx
     .select({ publication: publications, scheduledDate: posts.scheduledDate })
     .from(publications)
     .innerJoin(posts, isOfPost)
-    .where(and(eq(publications.siteId, siteId), isWaitingThere))
-    .orderBy(posts.scheduledDate, publications.askedAt);
+    .where(and(eq(publications.siteId, siteId), isWaitingThere, isNull(publications.heartbeatAt), not(goesOnLater)))
+    .orderBy(posts.scheduledDate, publications.askedAt)
+    // Looked at once more when they are locked: a post may have been taken back meanwhile.
+    .for('update', { of: publications });
   for (const { publication, scheduledDate } of waiting) await scheduleAgain(tx, publication, scheduledDate);
 }
+
+/** A move or a withdrawal that is tried again once its site is connected. */
+const goesOnLater = sql`coalesce(${and(
+  eq(publications.state, 'failed'),
+  inArray(publications.action, ['schedule', 'unschedule']),
+  inArray(publications.errorCode, [...RESOLVED_BY_CONNECTION, REDIRECTED]),
+)}, false)`;
 
 /** Enqueues the same schedule, at the version that is there: only its time matters now. */
 export async function scheduleAgain(
