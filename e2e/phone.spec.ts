@@ -107,7 +107,7 @@ test.describe('under a thumb', () => {
       `${post}`,
       `${scheduled}`,
       '/calendar?view=month',
-      '/calendar?view=week',
+      '/calendar?view=week&week=2026-12-27',
     ];
     const others = ['/wordpress', '/wordpress-sites-list', '/activity', '/settings/appearance', '/settings/security'];
     for (const width of [320, 768]) {

@@ -12,6 +12,16 @@ export const namesInCategoryPath = (path: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
+/** The name of a category or tag as databases of WordPress compare it: without case and accents. */
+export const comparedName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss');
+
 /** All categories of a post, the first one first. */
 export const categoriesOf = ({
   category,

@@ -38,7 +38,8 @@ export async function ensureTerm(
   name: string,
   which: Which = {},
 ): Promise<EnsuredTerm> {
-  const wanted = name.trim();
+  // Composed, as sites have their names: macOS gives decomposed ones.
+  const wanted = name.trim().normalize('NFC');
   try {
     const existing = await findTerm(client, taxonomy, wanted, which);
     return existing ? { id: existing } : await createOnce(client, taxonomy, wanted, which);

@@ -1,4 +1,4 @@
-import { categoryPath, namesInCategoryPath, type Site } from '@pressloom/contract';
+import { categoryPath, comparedName, namesInCategoryPath, type Site } from '@pressloom/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { useSiteTerms } from '../lib/api/use-site-terms.ts';
 import { Combobox, type ComboboxOption } from './combobox.tsx';
@@ -82,8 +82,9 @@ const MAY_NOT_CREATE = 'Your role on this site can’t create categories. Choose
 
 /** A name alone is any category of that name. */
 const isMeant = (term: string, value: string) =>
-  term.toLowerCase() === value.toLowerCase() ||
-  (namesInCategoryPath(value).length === 1 && namesInCategoryPath(term).at(-1)?.toLowerCase() === value.toLowerCase());
+  comparedName(term) === comparedName(value) ||
+  (namesInCategoryPath(value).length === 1 &&
+    comparedName(namesInCategoryPath(term).at(-1) ?? '') === comparedName(value));
 
 const split = (term: string) => {
   const names = namesInCategoryPath(term);

@@ -1,4 +1,4 @@
-import { categoriesOf, namesInCategoryPath, type Post } from '@pressloom/contract';
+import { categoriesOf, directionOf, namesInCategoryPath, type Post } from '@pressloom/contract';
 import { escapeHtml } from '../../text/escape-html.ts';
 
 /**
@@ -28,7 +28,7 @@ const STYLE = `
   .aligncenter, .has-text-align-center { text-align: center; margin-inline: auto; } .has-text-align-right { text-align: right; }
   @media (min-width: 40rem) { .alignleft { float: left; margin: .5rem 1.5rem 1rem 0; } .alignright { float: right; margin: .5rem 0 1rem 1.5rem; } }
   pre { overflow: auto; padding: 1rem; background: #f4f4f2; font-size: .9375rem; } code { font-size: .9em; } a { color: #0b57a4; }
-  blockquote { margin: 1.5rem 0; padding-inline-start: 1rem; border-inline-start: 3px solid #ccc; color: #444; } p, h2, h3, h4, h5, h6, li, th, td, cite, figcaption { unicode-bidi: plaintext; } table { display: block; overflow-x: auto; border-collapse: collapse; max-width: 100%; } td, th { border: 1px solid #ccc; padding: .4rem .6rem; text-align: start; }`;
+  blockquote { margin: 1.5rem 0; padding-inline-start: 1rem; border-inline-start: 3px solid #ccc; color: #444; } [dir=auto] :is(p, h2, h3, h4, h5, h6, li, th, td, cite, figcaption) { unicode-bidi: plaintext; } table { display: block; overflow-x: auto; border-collapse: collapse; max-width: 100%; } td, th { border: 1px solid #ccc; padding: .4rem .6rem; text-align: start; }`;
 
 interface PreviewSite {
   name: string;
@@ -76,7 +76,7 @@ export function previewPage(
     head || '',
     `<main><article><h1 dir="auto">${title}</h1><p class="meta">${escapeHtml(meta)}</p>`,
     image || '',
-    `<div dir="auto">${post.content}</div>`,
+    `<div dir="${directionOf(post.content)}">${post.content}</div>`,
     tags || '',
     '</article></main></body></html>',
   ].join('');

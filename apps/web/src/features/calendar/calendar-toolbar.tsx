@@ -60,7 +60,7 @@ function Period({
       </Button>
       <h2
         aria-live="polite"
-        className="mx-2 whitespace-nowrap font-semibold text-lg tracking-tight max-[22rem]:mx-0 max-[22rem]:text-base"
+        className="mx-2 min-w-0 font-semibold text-lg leading-tight tracking-tight max-sm:text-balance max-[22rem]:mx-0 max-[22rem]:text-base sm:whitespace-nowrap"
       >
         {unit === 'week' ? weekName(day) : monthName(day)}
       </h2>

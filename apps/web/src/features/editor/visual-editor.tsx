@@ -1,4 +1,4 @@
-import type { ContentForm } from '@pressloom/contract';
+import { type ContentForm, directionOf } from '@pressloom/contract';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
@@ -106,7 +106,7 @@ export function VisualEditor({
         'aria-labelledby': control.labelledBy,
         ...(control.describedBy ? { 'aria-describedby': control.describedBy } : {}),
         ...(control.invalid ? { 'aria-invalid': 'true' } : {}),
-        dir: 'auto',
+        dir: directionOf(original),
         class: 'post-text',
       },
       handleDOMEvents: {

@@ -1,3 +1,4 @@
+import { comparedName } from '@pressloom/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { TYPING_PAUSE_MS, useSettled } from '../page/use-settled.ts';
@@ -32,9 +33,9 @@ export function useSiteTerms(siteId: string | null, taxonomy: Taxonomy, typed: s
   });
   const isSearching = hasMore && search !== '';
   const { data, isError, isLoading } = isSearching ? found : all;
-  const matching = useDeferredValue(search.toLowerCase());
+  const matching = useDeferredValue(comparedName(search));
   return {
-    terms: (data?.terms ?? []).filter((term) => term.toLowerCase().includes(matching)),
+    terms: (data?.terms ?? []).filter((term) => comparedName(term).includes(matching)),
     /** Everything the site has, where that is known. */
     all: all.data?.isComplete ? all.data.terms : null,
     isError,

@@ -1,4 +1,4 @@
-import { COMMA, type Site, splitKeywords } from '@pressloom/contract';
+import { COMMA, comparedName, type Site, splitKeywords } from '@pressloom/contract';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useSiteTerms } from '../../../lib/api/use-site-terms.ts';
@@ -81,8 +81,8 @@ function TagCombobox({ site, value, typed, onType, onTyped, ...props }: TagCombo
   const [from, to] = typed ?? [0, 0];
   const word = typed ? value.slice(from, to).trim() : '';
   const { terms } = useSiteTerms(site?.id ?? null, 'tags', word, isOpen && word !== '');
-  const others = splitKeywords(`${value.slice(0, from)},${value.slice(to)}`).map((each) => each.toLowerCase());
-  const options = word === '' ? [] : terms.filter((term) => !others.includes(term.toLowerCase())).slice(0, OFFERED);
+  const others = splitKeywords(`${value.slice(0, from)},${value.slice(to)}`).map(comparedName);
+  const options = word === '' ? [] : terms.filter((term) => !others.includes(comparedName(term))).slice(0, OFFERED);
   return (
     <Combobox
       {...props}
