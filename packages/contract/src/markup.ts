@@ -33,12 +33,12 @@ export const withoutAsterisks = (text: string): string =>
   text.replace(/^([ \t]*)\*[ \t]+/gm, '$1- ').replaceAll('*', '');
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
-/** Characters that a direction is told from. */
-const TOLD_FROM = 20_000;
+/** Characters of markup that are counted, enough for any text. */
+const SAMPLE_LENGTH = 20_000;
 
 /** The `dir` of a post's text: right to left where most of its letters are, whichever word it begins with. */
 export function directionOf(html: string): 'rtl' | 'auto' {
-  const text = withoutTags(html.slice(0, TOLD_FROM));
+  const text = withoutTags(html.slice(0, SAMPLE_LENGTH));
   const rightToLeft = text.match(RIGHT_TO_LEFT)?.length ?? 0;
   return rightToLeft > 0 && rightToLeft > (text.match(/\p{L}/gu)?.length ?? 0) / 2 ? 'rtl' : 'auto';
 }
