@@ -52,7 +52,7 @@ export async function savePost(
   return db.transaction(async (tx) => {
     const before = await lockPost(tx, userId, id);
     await refuseUnsavable(tx, userId, before, changes);
-    // In the order of everything that publishes: what the save requests locks this as well, after its publication.
+    // Before its publication, which the save may change: everything that publishes locks in this order.
     if (before.siteId && !changes.autosave) await lockSiteLease(tx, before.siteId);
     const saving = await readSavedStatus(tx, before, changes);
     if (!mayPublish) refuseToPublish(saving);

@@ -3,17 +3,16 @@ import { clientFor, getPost, type PostFields, probe, WordPressError } from '@pre
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { siteMarkupOf } from '../../../text/site-markup.ts';
-import { isPublic, type LockedPost } from '../../posts/index.ts';
+import type { LockedPost } from '../../posts/index.ts';
 import { openSealedSite } from '../../sites/index.ts';
 import { recordExchanges } from '../attempts/record-exchanges.ts';
 import { settleImages } from '../media/settle-images.ts';
 import { uploadContentImages } from '../media/upload-content-images.ts';
 import { emitIfSlow } from '../outcome/publication-events.ts';
-import { isHidden, isSameTime } from '../remote-status.ts';
+import { isHidden } from '../remote-status.ts';
 import { type Claim, OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import type { Step } from '../runner/sequencer.ts';
-import { hasCome } from '../schedule/schedule-in-effect.ts';
 import { readSeoThere } from '../seo/read-seo-there.ts';
 import { sendSeo } from '../seo/send-seo.ts';
 import { namingOurs } from './beside-their-categories.ts';
@@ -24,6 +23,7 @@ import { type Delivered, type Delivery, STEPPED_BACK, type Wanted } from './deli
 import { findOurPost } from './find-our-post.ts';
 import { findReplaced, savedMeanwhile } from './find-replaced.ts';
 import { isMovedOnly } from './is-moved-only.ts';
+import { isOnlyAboutTime } from './is-only-about-time.ts';
 import { pendingTextWrite } from './pending-write.ts';
 import { publicStatus, withAllowedSettings } from './post-settings.ts';
 import { readBack, removedBlocks } from './read-back.ts';
@@ -81,18 +81,6 @@ async function carryOut(delivery: Delivery): Promise<Delivered> {
   context.ticket.complete('make');
   await afterPostsAhead(delivery, 'publish');
   return reschedule(delivery, wanted);
-}
-
-/** Our draft is due, or the schedules of the site were handed over: the text there stays as it is. */
-function isOnlyAboutTime({ publication, post, site }: Delivery, { status, date }: Wanted): boolean {
-  const { action, overwrite, wantedVersion, sentVersion, scheduledDate, remote } = publication;
-  if (action !== 'schedule' || overwrite || post.status !== 'scheduled' || wantedVersion !== sentVersion) return false;
-  const isDue = site.scheduledBy === 'pressloom' && hasCome(scheduledDate);
-  // Public by an earlier request that got through: this one takes it back, as its user wants.
-  if (isDue || isPublic(remote)) return isDue;
-  const there = remote?.dateGmt ? new Date(remote.dateGmt) : null;
-  // Handed over and back, it is there as it is to be: what was saved since is not sent along.
-  return remote?.status !== status || status === 'draft' || isSameTime(there, date ?? null);
 }
 
 /** Publishes, schedules or updates: finds or creates our post, sends its content and reads back what was saved. */
