@@ -153,3 +153,23 @@ test('SEO values that were sent before it was recorded whose they are count as o
   expect(rows).toEqual([{ ours: ['title'] }, { ours: ['title'] }, { ours: [] }, { ours: null }, { ours: [] }]);
   await lite.close();
 });
+
+test('posts in scripts without spaces are counted anew, and words with marks are indexed anew', async () => {
+  const lite = await databaseBefore('words_of_other_scripts');
+  const post = (n: number, content: string, words: string) => `
+    insert into blog_posts (id, user_id, title, content, author) values ('${id(n)}', '${USER}', 't', '<p>${content}</p>', 'a');
+    insert into post_texts (post_id, created_at, words) values ('${id(n)}', '2026-11-0${n - 10}T10:00:00Z', array_to_tsvector(array['${words}']));`;
+  await lite.exec(`
+    insert into users (id, full_name, email) values ('${USER}', 'Ada', 'ada@example.com');
+    ${post(11, '東京の朝食。', '東京')}
+    ${post(12, 'שָׁלוֹם', 'שָׁלוֹם')}
+    ${post(13, '٢٥ كتابا', '٢٥')}
+    ${post(14, 'Fresh beans', 'fresh')}
+    delete from post_texts_due;`);
+  await migrate(drizzle({ client: lite }), { migrationsFolder: MIGRATIONS });
+  const words = await lite.query(`select words from blog_posts order by id`);
+  expect(words.rows).toEqual([{ words: 5 }, { words: 1 }, { words: 2 }, { words: 2 }]);
+  const due = await lite.query(`select post_id from post_texts_due order by id`);
+  expect(due.rows).toEqual([{ post_id: id(13) }, { post_id: id(12) }]);
+  await lite.close();
+});

@@ -1,7 +1,7 @@
 import type { Passage } from '@pressloom/contract';
 import { comparedPart } from './indexed-words.ts';
 import type { SearchTerm } from './search-terms.ts';
-import { type Word, wordsIn } from './words.ts';
+import { placeIn, type Word, wordsIn } from './words.ts';
 
 /** Characters of a passage, in UTF-16 units. */
 const LENGTH = 180;
@@ -40,7 +40,7 @@ function hitsIn(text: string, terms: SearchTerm[]): Hit[] {
   const hits: Hit[] = [];
   for (const word of wordsIn(text)) {
     for (const term of terms) {
-      const hit = hitOf(word, term);
+      const hit = hitOf(text, word, term);
       if (!hit) continue;
       hits.push({ ...hit, term });
       break;
@@ -50,13 +50,11 @@ function hitsIn(text: string, terms: SearchTerm[]): Hit[] {
   return hits;
 }
 
-function hitOf({ word, start, end, isRun }: Word, term: SearchTerm): Omit<Hit, 'term'> | null {
+function hitOf(text: string, place: Word, term: SearchTerm): Omit<Hit, 'term'> | null {
+  const { word, start, end, isRun } = place;
   if (term.as === 'part') {
     const at = isRun ? word.indexOf(term.word) : -1;
-    if (at === -1) return null;
-    // Where folding made the run shorter or longer, only its beginning is known.
-    const from = word.length === end - start ? start + at : start;
-    return { start: from, end: Math.min(end, from + term.word.length) };
+    return at === -1 ? null : placeIn(text, place, at, term.word.length);
   }
   const isHit = term.as === 'beginning' ? word.startsWith(term.word) : comparedPart(word) === term.word;
   return isHit ? { start, end } : null;

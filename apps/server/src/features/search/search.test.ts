@@ -42,6 +42,11 @@ describe('the words of a text', () => {
     ['scripts and styles', '<style>p{}</style><script>x()</script>ok', ['ok']],
     ['a script without spaces', '咖啡店ok', ['咖啡', '啡店', '店', 'ok']],
     ['Korean', '커피를 마신다', ['커피를', '마신다']],
+    ['Hebrew with points', 'שָׁלוֹם עוֹלָם', ['שלום', 'עולם']],
+    ['Arabic with marks and stretched', 'تُحضَّر العـــربية أحمد الإسلامية', ['تحضر', 'العربية', 'احمد', 'الاسلامية']],
+    ['Hindi with a dot below', 'कॉफ़ी', ['कॉफी']],
+    ['digits of other scripts', '٢٥ ۲۵ २५', ['25']],
+    ['invisible characters', 'Kranken\u00adversicherung zero\u200bwidth', ['krankenversicherung', 'zerowidth']],
     ['characters that decompose to signs', '⑴ ½', ['1', '12']],
   ])('are read from %s', (_, html, words) => {
     expect(indexedWords('', html)).toEqual(words);
@@ -57,6 +62,7 @@ describe('the words of a text', () => {
     'She said “naïve—or not” for 10€…',
     'x\u0301y \u0301z a\u0301',
     'İstanbul ΟΔΟΣ ﬁne ⑴a',
+    'שָׁלוֹם ٢٥ ـ a\u00adb น้ำ\u200bตก',
   ])('are the same where they are visited: %j', (text) => {
     const visited: [string, boolean][] = [];
     visitWords(text, (word, isRun) => visited.push([word, isRun]));
@@ -106,6 +112,12 @@ describe('a search', () => {
       { id: post.id, passage: ['A ', 'gooseneck', ' ', 'kettle', ' pours slowly.'] },
     ]);
     expect(await titles(ada, 'gooseneck tea')).toEqual([]);
+  });
+
+  test('shows Thai words where they are', async () => {
+    await createPost(ada, { title: 'Erawan', content: '<p>น้ำตกเอราวัณสวยมาก</p>' });
+    await index();
+    for (const word of ['เอราวัณ', 'สวย', 'น้ำตก']) expect((await find(ada, word)).posts[0]?.passage?.[1]).toBe(word);
   });
 
   test('finds Korean words with their particles', async () => {

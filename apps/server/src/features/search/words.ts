@@ -8,14 +8,20 @@ export interface Word {
   isRun: boolean;
 }
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+/** Where a word may be divided, and how its letters join. */
+const UNSEEN = '\\u00ad\\u200b-\\u200d\\u2060';
+const WORD = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}${UNSEEN}]*`, 'gu');
 /** Scripts that are written without spaces between words. */
 const SPACELESS =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー';
 const RUN = new RegExp(`[${SPACELESS}]`, 'u');
-const PARTS = new RegExp(`[${SPACELESS}][${SPACELESS}\\p{M}]*|[^${SPACELESS}]+`, 'gu');
+const PARTS = new RegExp(`[${SPACELESS}][${SPACELESS}\\p{M}${UNSEEN}]*|[^${SPACELESS}]+`, 'gu');
 const IS_ASCII = /^[\x20-\x7e]*$/;
-const ACCENTS = /[\u0300-\u036f]/g;
+/** Accents, the points of Hebrew, the marks and the stretching of Arabic, and the dot below a letter of Hindi. */
+const MARKS =
+  /[\u0300-\u036f]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]|\u093c/g;
+/** The digits of Arabic, Persian and Hindi. */
+const DIGITS = /[\u0660-\u0669]|[\u06f0-\u06f9]|[\u0966-\u096f]/g;
 /** What some characters decompose to besides letters: "⑴" becomes "(1)". */
 const NO_LETTERS = /[^\p{L}\p{M}\p{N}]/gu;
 /** Letters that Unicode does not decompose. */
@@ -25,7 +31,9 @@ const LIKE: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł
 export function* wordsIn(text: string): Generator<Word> {
   for (const { 0: found, index } of text.matchAll(WORD)) {
     if (!RUN.test(found)) {
-      yield { word: fold(found), start: index, end: index + found.length, isRun: false };
+      const word = fold(found);
+      // Only the stroke by which Arabic words are stretched folds to nothing.
+      if (word !== '') yield { word, start: index, end: index + found.length, isRun: false };
       continue;
     }
     for (const { 0: part, index: at } of found.matchAll(PARTS)) {
@@ -63,14 +71,36 @@ export function visitWords(text: string, visit: (word: string, isRun: boolean) =
 const isLetterOrDigit = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 
+/** Where a part of a folded word stands in its text. */
+export function placeIn(
+  text: string,
+  { start, end }: Word,
+  at: number,
+  length: number,
+): { start: number; end: number } {
+  let folded = 0;
+  let from = start;
+  let to = start;
+  for (const character of text.slice(start, end)) {
+    if (folded <= at) from = to;
+    to += character.length;
+    folded += fold(character).length;
+    if (folded >= at + length) break;
+  }
+  return { start: from, end: to };
+}
+
 /** Lower case without accents: "Café", "cafe" and "CAFÉ" are one word. */
 function fold(word: string): string {
   const lower = word.toLowerCase();
   if (IS_ASCII.test(lower)) return lower;
   return lower
     .normalize('NFKD')
-    .replace(ACCENTS, '')
+    .replace(MARKS, '')
     .normalize('NFC')
     .replace(/[ßæœøłđı]/g, (letter) => LIKE[letter] ?? letter)
+    .replace(DIGITS, (digit) => String(digit.charCodeAt(0) - zeroBelow(digit.charCodeAt(0))))
     .replace(NO_LETTERS, '');
 }
+
+const zeroBelow = (code: number) => (code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660);

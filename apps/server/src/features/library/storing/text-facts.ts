@@ -32,9 +32,22 @@ export function readTextFacts(content: string): TextFacts {
   };
 }
 
+/** Letters of scripts without spaces, then their punctuation and marks. As in the function `words_of` of the database. */
+const SPACELESS =
+  '\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufa6d\\u0e01-\\u0e30' +
+  '\\u0e32-\\u0e33\\u0e40-\\u0e46\\u0e81-\\u0eb0\\u0eb2-\\u0eb3\\u0ec0-\\u0ec6\\u1780-\\u17b3\\u1000-\\u102a';
+const BESIDE =
+  '\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65' +
+  '\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e\\u0eb1\\u0eb4-\\u0ebc\\u0ec8-\\u0ecd\\u17b4-\\u17d3\\u102b-\\u103e\\u3099-\\u309a';
+const ONE = new RegExp(`[${SPACELESS}]`, 'g');
+const APART = new RegExp(`[${SPACELESS}${BESIDE}]`, 'g');
+
 /** Words that a reader sees, counted as the database counts those of a post that is written here. Linear in its length. */
-export const countWords = (content: string): number =>
-  withoutTags(content.slice(0, READ_MAX), ' ').replaceAll('&nbsp;', ' ').match(/\S+/g)?.length ?? 0;
+export function countWords(content: string): number {
+  const text = withoutTags(content.slice(0, READ_MAX), ' ').replaceAll('&nbsp;', ' ');
+  const ones = text.match(ONE)?.length ?? 0;
+  return ones + ((ones > 0 ? text.replace(APART, ' ') : text).match(/\S+/g)?.length ?? 0);
+}
 
 /** The texts of elements that begin with `opening`, up to their end or their length. */
 function textsAfter(source: string, opening: RegExp, end: string, most: number, length: number): string[] {
