@@ -12,7 +12,7 @@ export const namesInCategoryPath = (path: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** The name of a category or tag as databases of WordPress compare it: without case and accents. */
+/** The name of a category or tag as it is compared: without case and accents, as MySQL does for WordPress. */
 export const comparedName = (name: string): string =>
   name
     .normalize('NFKD')

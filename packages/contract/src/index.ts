@@ -97,5 +97,6 @@ export * from './site-clock.ts';
 export * from './site-images.ts';
 export * from './site-terms.ts';
 export * from './sites.ts';
+export * from './spaceless.ts';
 export * from './waitlist.ts';
 export * from './writing-options.ts';

@@ -104,7 +104,7 @@ describe('changing who publishes, while posts wait,', () => {
     expect(await remoteStatus(id)).toBe('publish');
   });
 
-  test('to us leaves a draft what somebody has set to a draft on WordPress', async () => {
+  test('to us leaves a draft what was set to a draft on WordPress', async () => {
     await change('wordpress');
     const { post, id } = await schedule();
     await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`);
@@ -158,7 +158,7 @@ describe('changing who publishes, while posts wait,', () => {
     expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
   });
 
-  test('counts for a post that somebody else has scheduled on WordPress once it is updated here', async () => {
+  test('counts for a post that was scheduled on WordPress once it is updated here', async () => {
     const title = `Scheduled there ${process.pid}`;
     const date = inDays(2);
     const id = await wordpress.php<number>(
@@ -237,7 +237,7 @@ describe('while who publishes is changed,', () => {
     expect(await remoteStatus(id)).toBe('draft');
   });
 
-  test('the time to which somebody has moved a post on WordPress holds', async () => {
+  test('the time to which a post was moved on WordPress holds', async () => {
     await change('wordpress');
     const { post, id } = await schedule();
     const moved = "'post_date_gmt' => '2030-01-01 00:00:00', 'post_date' => '2030-01-01 00:00:00', 'edit_date' => true";

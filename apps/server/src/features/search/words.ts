@@ -1,3 +1,5 @@
+import { SPACELESS } from '@pressloom/contract';
+
 /** A word of a text, in the form by which it is compared. */
 export interface Word {
   word: string;
@@ -11,9 +13,6 @@ export interface Word {
 /** Where a word may be divided, and how its letters join. */
 const UNSEEN = '\\u00ad\\u200b-\\u200d\\u2060';
 const WORD = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}${UNSEEN}]*`, 'gu');
-/** Scripts that are written without spaces between words. */
-const SPACELESS =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー';
 const RUN = new RegExp(`[${SPACELESS}]`, 'u');
 const PARTS = new RegExp(`[${SPACELESS}][${SPACELESS}\\p{M}${UNSEEN}]*|[^${SPACELESS}]+`, 'gu');
 const IS_ASCII = /^[\x20-\x7e]*$/;

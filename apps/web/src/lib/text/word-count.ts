@@ -1,4 +1,4 @@
-import { withoutTags } from '@pressloom/contract';
+import { SPACELESS, withoutTags } from '@pressloom/contract';
 
 /** Words per minute of an adult reading silently (Brysbaert 2019: 238 for non-fiction). */
 const READING_SPEED = 238;
@@ -13,10 +13,6 @@ export const countWords = (html: string): number => {
     .replace(/&[a-z]+;|&#\d+;/gi, '');
   return wordsOf(text).length;
 };
-
-/** Scripts without spaces between words. */
-const SPACELESS =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー';
 
 /** A word is a run of letters or digits; scripts without spaces count by character, as WordPress does. */
 const WORD = new RegExp(

@@ -41,7 +41,7 @@ function isSettledThere({ publication: { remote, pendingWrite } }: Delivery, fou
   return isPublic(found) || (status !== remote?.status && status !== pendingWrite?.status);
 }
 
-/** Somebody has moved it to another time there, which is respected until it is due. */
+/** It was moved to another time on WordPress, which holds until it is due. */
 function isMovedThere({ publication }: Delivery, found: RemotePost, { date }: Wanted): boolean {
   const { remote, scheduledDate } = publication;
   if (found.status !== 'future' || remote?.status !== 'future' || hasCome(scheduledDate)) return false;
