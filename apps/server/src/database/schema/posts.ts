@@ -10,7 +10,7 @@ import type {
 } from '@pressloom/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant, primaryId } from './columns.ts';
+import { alphabetical, bytes, instant, primaryId } from './columns.ts';
 import { sites } from './sites.ts';
 import { users } from './users.ts';
 
@@ -20,9 +20,6 @@ export const dateKey = (of: { status: SQLWrapper; scheduledDate: SQLWrapper; cre
 
 /** Posts that were never published sort first. */
 export const publishedKey = (of: { publishedAt: SQLWrapper }) => sql`coalesce(${of.publishedAt}, '-infinity')`;
-
-/** The beginning is enough to sort by and keeps the index small. */
-export const titleKey = (of: { title: SQLWrapper }) => sql`"left"(lower(${of.title}), 100)`;
 
 /** The beginning is what posts are filtered by: a name from a site may be longer than an index takes. */
 export const authorKey = (of: { author: SQLWrapper }) => sql`"left"(${of.author}, 100)`;
@@ -103,7 +100,7 @@ export const posts = pgTable(
     index('posts_user_more_categories').on(table.userId).where(sql`${table.moreCategories} <> '{}'`),
     index('posts_user_date').on(table.userId, dateKey(table), table.id),
     index('posts_user_published_order').on(table.userId, publishedKey(table), table.id),
-    index('posts_user_title').on(table.userId, titleKey(table), table.id),
+    index('posts_user_title').on(table.userId, alphabetical(table.title), table.id),
     // Date of a post in the calendar.
     index('posts_user_calendar')
       .on(table.userId, sql`coalesce(${table.scheduledDate}, ${table.publishedAt})`, table.id)
@@ -118,7 +115,7 @@ export const posts = pgTable(
     index('posts_scheduled').on(table.scheduledDate).where(sql`${table.status} = 'scheduled'`),
     // Posts of all users, as administrators list them: without the examples, of which every new account has some.
     index('posts_created').on(table.createdAt, table.id).where(sql`not ${table.sample}`),
-    index('posts_title').on(titleKey(table), table.id).where(sql`not ${table.sample}`),
+    index('posts_title').on(alphabetical(table.title), table.id).where(sql`not ${table.sample}`),
     // Few have some of the statuses.
     index('posts_status_created').on(table.status, table.createdAt, table.id).where(sql`not ${table.sample}`),
     // btree_gin lets one index hold the owner and the title's trigrams.

@@ -1,11 +1,8 @@
 import type { SiteAuthor, SiteCapabilities } from '@pressloom/contract';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from './columns.ts';
+import { alphabetical, instant, primaryId } from './columns.ts';
 import { users } from './users.ts';
-
-/** The beginning is enough to sort by and keeps the index small. */
-export const siteNameKey = (of: { name: SQLWrapper }) => sql`"left"(lower(${of.name}), 100)`;
 
 export const sites = pgTable(
   'wordpress_sites',
@@ -49,7 +46,7 @@ export const sites = pgTable(
     index('sites_user_created').on(table.userId, table.createdAt),
     // Sites of all users, as administrators list and search them.
     index('sites_created').on(table.createdAt, table.id),
-    index('sites_name').on(siteNameKey(table), table.id),
+    index('sites_name').on(alphabetical(table.name), table.id),
     index('sites_failing').on(table.createdAt, table.id).where(sql`${table.healthState} = 'failing'`),
     index('sites_trigrams').using('gin', table.name.op('gin_trgm_ops'), table.url.op('gin_trgm_ops')),
     check('sites_publish_time', sql`${table.publishTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),

@@ -1,11 +1,8 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from './columns.ts';
+import { alphabetical, instant, primaryId } from './columns.ts';
 
 // Better Auth's tables, with time zones. It defines their columns; see its documentation before renaming any.
-
-/** The beginning is enough to sort by and keeps the index small. */
-export const userNameKey = (of: { name: SQLWrapper }) => sql`"left"(lower(${of.name}), 100)`;
 
 export const users = pgTable(
   'users',
@@ -30,7 +27,7 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(table.username),
     index('users_created_at').on(table.createdAt),
     // As administrators sort and search them.
-    index('users_name').on(userNameKey(table), table.id),
+    index('users_name').on(alphabetical(table.name), table.id),
     // Few of them each: as administrators filter them.
     index('users_administrators').on(table.createdAt, table.id).where(sql`${table.role} = 'admin'`),
     index('users_blocked').on(table.createdAt, table.id).where(sql`${table.banned}`),

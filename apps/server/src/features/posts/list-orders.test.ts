@@ -61,9 +61,9 @@ describe('the list of posts', () => {
     expect(descending).toEqual(ascending.reverse());
   });
 
-  test('puts titles in order whatever their case', async () => {
+  test('puts titles in order whatever their case and accents', async () => {
     const titles = (await everyPage('title')).map(({ title }) => title);
-    expect(titles.filter((title) => /^[\w%. ]+$/.test(title))).toEqual(['100 % rye', 'apples', 'apples', 'Bread']);
+    expect(titles).toEqual(['100 % rye', 'apples', 'apples', 'Bread', 'Émile', 'İstanbul']);
   });
 
   test('sorted by date has a scheduled post under the day it is due', async () => {

@@ -2,8 +2,9 @@ import type { PostOrder } from '@pressloom/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../database/cursor.ts';
+import { alphabetical } from '../../database/schema/columns.ts';
 import { posts } from '../../database/schema/index.ts';
-import { dateKey, publishedKey, titleKey } from '../../database/schema/posts.ts';
+import { dateKey, publishedKey } from '../../database/schema/posts.ts';
 
 type SortedRow = Pick<
   typeof posts.$inferSelect,
@@ -23,8 +24,6 @@ interface Order {
 }
 
 const atInstant = (position: string | null) => sql`coalesce(${position}::timestamptz, '-infinity')`;
-/** More than the index holds, as lower case can be shorter. */
-const TITLE_BEGINNING = 200;
 
 const ORDERS: Record<OrderName, Order> = {
   created: {
@@ -47,10 +46,10 @@ const ORDERS: Record<OrderName, Order> = {
     keyAt: atInstant,
   },
   title: {
-    key: titleKey(posts),
-    positionOf: ({ title }) => [...title].slice(0, TITLE_BEGINNING).join(''),
+    key: alphabetical(posts.title),
+    positionOf: ({ title }) => [...title].slice(0, 100).join(''),
     position: z.string(),
-    keyAt: (position) => titleKey({ title: sql`${position}::text` }),
+    keyAt: (position) => alphabetical(sql`${position}::text`),
   },
 };
 

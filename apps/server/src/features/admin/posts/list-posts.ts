@@ -2,8 +2,8 @@ import type { AdminPost, adminPostsQuery } from '@pressloom/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
+import { alphabetical } from '../../../database/schema/columns.ts';
 import { posts, publications, sites, users } from '../../../database/schema/index.ts';
-import { titleKey } from '../../../database/schema/posts.ts';
 import type { Logger } from '../../../system/logger.ts';
 import { publicationOnItsSite } from '../../posts/index.ts';
 import { findPage } from '../lists/find-page.ts';
@@ -14,7 +14,10 @@ import { userOfEmail } from '../lists/user-of-email.ts';
 export const LISTED_POSTS = {
   table: posts,
   id: posts.id,
-  keys: { created: { key: posts.createdAt, type: 'timestamptz' }, title: { key: titleKey(posts), type: 'text' } },
+  keys: {
+    created: { key: posts.createdAt, type: 'timestamptz' },
+    title: { key: alphabetical(posts.title), type: 'text' },
+  },
   texts: [posts.title],
 } satisfies ListedTable;
 

@@ -2,8 +2,8 @@ import type { AdminSite, adminSitesQuery } from '@pressloom/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
+import { alphabetical } from '../../../database/schema/columns.ts';
 import { deliveryAttempts, siteLeases, sites, users } from '../../../database/schema/index.ts';
-import { siteNameKey } from '../../../database/schema/sites.ts';
 import { shownColumns, toSite } from '../../sites/index.ts';
 import { findPage } from '../lists/find-page.ts';
 import { inOrder } from '../lists/in-order.ts';
@@ -15,7 +15,10 @@ type SitesQuery = z.output<typeof adminSitesQuery>;
 export const LISTED_SITES = {
   table: sites,
   id: sites.id,
-  keys: { created: { key: sites.createdAt, type: 'timestamptz' }, name: { key: siteNameKey(sites), type: 'text' } },
+  keys: {
+    created: { key: sites.createdAt, type: 'timestamptz' },
+    name: { key: alphabetical(sites.name), type: 'text' },
+  },
   texts: [sites.name, sites.url],
 } satisfies ListedTable;
 

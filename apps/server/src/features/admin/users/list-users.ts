@@ -2,8 +2,8 @@ import type { AdminUser, adminUsersQuery, UserFilter } from '@pressloom/contract
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
+import { alphabetical } from '../../../database/schema/columns.ts';
 import { adminSessions, planGrants, sessions, sites, users } from '../../../database/schema/index.ts';
-import { userNameKey } from '../../../database/schema/users.ts';
 import { isNotClosed } from '../../account/index.ts';
 import { isGivenPlan, isOnPro } from '../../plans/index.ts';
 import { findPage } from '../lists/find-page.ts';
@@ -15,7 +15,7 @@ export const LISTED_USERS = {
   id: users.id,
   keys: {
     created: { key: users.createdAt, type: 'timestamptz' },
-    name: { key: userNameKey(users), type: 'text' },
+    name: { key: alphabetical(users.name), type: 'text' },
     email: { key: users.email, type: 'text' },
   },
   texts: [users.name, users.email],
