@@ -134,7 +134,10 @@ export const addSite = endpoint({
     SITE_NAMES,
   ),
   status: 201,
-  reply: site,
+  reply: site.extend({
+    /** The site was connected before, with the same account: its name and password are replaced. */
+    wasConnected: z.boolean(),
+  }),
 });
 
 export const authorizeSite = endpoint({

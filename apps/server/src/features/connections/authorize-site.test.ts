@@ -114,10 +114,10 @@ describe("connecting by WordPress' own screen", () => {
     expect(await sitesOf(ada)).toHaveLength(1);
   });
 
-  it('works again for the same site: the row stays, under the asked name', async () => {
+  it('works again for the same site: the row stays, under the name it has here', async () => {
     const [before] = await sitesOf();
-    const { connected } = await comeBack(await decide(await begin({ name: 'Notes' }), 'approve'));
-    expect(connected).toBe(before?.id);
+    await user.request('PATCH', `/api/sites/${before?.id}`, { name: 'Notes' });
+    expect(await comeBack(await decide(await begin(), 'approve'))).toEqual({ reconnected: before?.id });
     expect(await sitesOf()).toMatchObject([{ id: before?.id, name: 'Notes' }]);
   });
 
@@ -136,8 +136,8 @@ describe("connecting by WordPress' own screen", () => {
 
   it('renews a site that is connected already, and only that site', async () => {
     const [site] = await sitesOf();
-    const { connected } = await comeBack(await decide(await begin({ siteId: site?.id }), 'approve'));
-    expect(connected).toBe(site?.id);
+    const { reconnected } = await comeBack(await decide(await begin({ siteId: site?.id }), 'approve'));
+    expect(reconnected).toBe(site?.id);
     expect((await sitesOf())[0]?.name).toBe('Notes');
 
     const elsewhere = await startWordPress();

@@ -40,7 +40,7 @@ async function outcomeOf(services: Services, request: FastifyRequest): Promise<R
     if (!given.success) throw new ExpectedError('The site gave an answer that makes no sense', 'invalid_answer', 400);
     const { state, success, site_url: siteUrl, user_login: username, password } = given.data;
     const site = await finishAuthorization(services, user.id, { state, success, siteUrl, username, password });
-    return { connected: site.id };
+    return { [site.wasConnected ? 'reconnected' : 'connected']: site.id };
   } catch (error) {
     if (error instanceof ExpectedError || error instanceof WordPressError) {
       const known = connectedSite.safeParse(error instanceof ExpectedError ? error.details : undefined);

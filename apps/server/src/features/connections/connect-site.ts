@@ -14,6 +14,9 @@ import { refuseConnectedBlog } from './refuse-connected-blog.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
 
+/** A site that was connected just now, perhaps not for the first time. */
+export type ConnectedSite = Site & { wasConnected: boolean };
+
 export interface Credentials {
   username: string;
   password: string;
@@ -29,7 +32,7 @@ export async function connectSite(
   services: Needs,
   userId: string,
   { url, name, username, password, separate = false }: Credentials & { url: string; name: string; separate?: boolean },
-): Promise<Site> {
+): Promise<ConnectedSite> {
   const found = await discoverSite(services.outbound, url);
   const tested = await testCredentials(services, found, { username, password });
   const isKnown = await findSameConnection(services.db, userId, { ...found, ...tested });
@@ -68,6 +71,8 @@ const NOT_COMPARED =
 /**
  * Stores a tested connection. Connecting the same WordPress user of the same site again updates its name and
  * credentials: two rows for one account there could publish one post twice.
+ *
+ * @param keepsName a site that is connected again keeps the name it has: this one wasn’t typed
  */
 export async function storeConnection(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -76,15 +81,26 @@ export async function storeConnection(
     tested,
     password,
     isCompared,
+    name,
+    keepsName = false,
     ...site
-  }: Credentials & { name: string; url: string; restRoot: string; tested: TestedConnection; isCompared: boolean },
-): Promise<Site> {
+  }: Credentials & {
+    name: string;
+    url: string;
+    restRoot: string;
+    tested: TestedConnection;
+    isCompared: boolean;
+    keepsName?: boolean;
+  },
+): Promise<ConnectedSite> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx, userId);
     const existing = await findSameConnection(tx, userId, { ...site, ...tested });
     const id = existing ?? randomUUID();
     const values = { ...site, ...tested, sealedPassword: vault.seal(password, id) };
-    const stored = existing ? await recordConnected(tx, id, values) : await insertSite(tx, { id, userId, ...values });
+    const stored = existing
+      ? await recordConnected(tx, id, keepsName ? values : { ...values, name })
+      : await insertSite(tx, { id, userId, name, ...values });
     const kind = existing ? 'site.reconnected' : 'site.connected';
     const linked = existing ? 0 : await relinkCopies(tx, { userId, siteId: id, url: site.url });
     const note = isCompared ? undefined : NOT_COMPARED;
@@ -94,7 +110,8 @@ export async function storeConnection(
     await requestLibrary(tx, { userId, siteId: id }, { hasCopies: linked > 0 });
     await emitEvent(tx, userId, { type: 'site', siteId: id });
     if (existing) await endBackoff(tx, id);
-    return note ? { ...stored, notices: [note, ...stored.notices] } : stored;
+    const notices = note ? [note, ...stored.notices] : stored.notices;
+    return { ...stored, notices, wasConnected: existing !== undefined };
   });
 }
 

@@ -1,4 +1,3 @@
-import type { Site } from '@pressloom/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { siteAuthorizations } from '../../database/schema/index.ts';
@@ -6,7 +5,7 @@ import { refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findSameConnection } from '../sites/index.ts';
 import { hashOf } from './authorize-site.ts';
-import { storeConnection, testCredentials } from './connect-site.ts';
+import { type ConnectedSite, storeConnection, testCredentials } from './connect-site.ts';
 import { replaceCredentials } from './reconnect-site.ts';
 import { refuseConnectedBlog } from './refuse-connected-blog.ts';
 
@@ -24,7 +23,7 @@ export async function finishAuthorization(
   services: Pick<Services, 'db' | 'vault' | 'outbound'>,
   userId: string,
   answer: AuthorizeAnswer,
-): Promise<Site> {
+): Promise<ConnectedSite> {
   const pending = await consume(services.db, userId, answer.state);
   const { username, password } = answer;
   if (answer.success === 'false' || !username || !password) {
@@ -39,13 +38,17 @@ export async function finishAuthorization(
   }
   const { siteId, url, restRoot, name: givenName } = pending;
   const tested = await testCredentials(services, pending, { username, password });
-  if (siteId) return replaceCredentials(services, userId, siteId, { ...tested, url, restRoot, username, password });
+  if (siteId) {
+    const known = { ...tested, url, restRoot, username, password };
+    return { ...(await replaceCredentials(services, userId, siteId, known)), wasConnected: true };
+  }
   const isKnown = await findSameConnection(services.db, userId, { restRoot, ...tested });
   const name = givenName ?? new URL(url).host;
   const moved = { url, name, restRoot, username, password };
   const isCompared = isKnown !== undefined || (await refuseConnectedBlog(services, userId, moved));
   return storeConnection(services, userId, {
     name,
+    keepsName: true,
     url,
     restRoot,
     username,

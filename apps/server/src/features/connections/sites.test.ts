@@ -9,6 +9,7 @@ import { sites } from '../../database/schema/index.ts';
 import { createLogger } from '../../system/logger.ts';
 import { createVault } from '../../system/vault.ts';
 import { openSite } from '../sites/site-client.ts';
+import type { ConnectedSite } from './connect-site.ts';
 
 interface Failure {
   error: { code: string; message: string };
@@ -57,10 +58,11 @@ const form = async (overrides: object = {}) => ({
 });
 
 async function connect(by = user, overrides: object = {}): Promise<Site> {
-  const { status, body } = await by.request<Site>('POST', '/api/sites', await form(overrides));
+  const { status, body } = await by.request<ConnectedSite>('POST', '/api/sites', await form(overrides));
   expect(body).toMatchObject({ health: { state: 'connected' } });
   expect(status).toBe(201);
-  return body;
+  const { wasConnected: _, ...site } = body;
+  return site;
 }
 
 const rows = (of = user) => server.services.db.select().from(sites).where(eq(sites.userId, of.user.id));
@@ -110,6 +112,8 @@ describe('connecting a site', () => {
       connect(user, { name: 'Other', password }),
     ]);
     expect([one.id, other.id]).toEqual([before?.id, before?.id]);
+    const again = await user.request('POST', '/api/sites', await form());
+    expect(again).toMatchObject({ status: 201, body: { id: before?.id, wasConnected: true } });
     expect(await rows()).toHaveLength(1);
     expect((await user.request<Site>('POST', `/api/sites/${before?.id}/check`)).body.health.state).toBe('connected');
   });

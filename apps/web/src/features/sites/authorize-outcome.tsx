@@ -7,13 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { authorizeFailure } from './authorize-failures.ts';
-import { isReconnecting, wasReconnect } from './authorize-return.ts';
+import { forgetAuthorization, isReconnecting } from './authorize-return.ts';
 
 /** The outcome of the site's authorize screen: the server redirects here with it in the query string. */
 export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const connected = search.get('connected');
+  const reconnected = search.get('reconnected');
+  const connected = reconnected ?? search.get('connected');
   const failure = search.get('connect_error');
   const known = search.get('known_site');
   const movedTo = search.get('moved_to');
@@ -21,12 +22,13 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
   useEffect(() => {
     if (connected === null) return;
     selectSite(connected);
-    toast.success(wasReconnect(connected) ? 'Site reconnected successfully' : 'WordPress site added successfully', {
+    forgetAuthorization();
+    toast.success(reconnected ? 'Site reconnected successfully' : 'WordPress site added successfully', {
       id: connected,
     });
     void queryClient.invalidateQueries();
     setSearch({}, { replace: true });
-  }, [connected, queryClient, setSearch]);
+  }, [connected, reconnected, queryClient, setSearch]);
 
   if (failure === null) return null;
   return (

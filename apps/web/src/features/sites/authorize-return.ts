@@ -10,12 +10,10 @@ export function rememberReconnect(siteId: string | null) {
 /** Whether a known site was to be reconnected. */
 export const isReconnecting = () => sessionStorage.getItem(KEY) !== null;
 
-/** After the return, once: whether the connected site was known before. */
-export function wasReconnect(siteId: string): boolean {
-  const known = sessionStorage.getItem(KEY) === siteId;
+/** After the return with a connection. */
+export function forgetAuthorization() {
   sessionStorage.removeItem(KEY);
   sessionStorage.removeItem(ADDRESS_KEY);
-  return known;
 }
 
 /** Before leaving: restores the typed address in its field if the user returns without a connection. */

@@ -34,8 +34,16 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
   // The test takes a while: if the dialog is closed meanwhile, the outcome is still shown.
   const connect = async ({ site_name: name, ...site }: z.output<typeof fields>, separate?: true) => {
     try {
-      const { notices } = await add.mutateAsync({ name, ...site, separate });
-      toast.success('WordPress site added successfully', { description: notices.join(' ') || undefined });
+      const { notices, wasConnected } = await add.mutateAsync({ name, ...site, separate });
+      const description = [
+        wasConnected && 'It was already connected: its name and password are the new ones.',
+        ...notices,
+      ]
+        .filter(Boolean)
+        .join(' ');
+      toast.success(wasConnected ? 'Site reconnected successfully' : 'WordPress site added successfully', {
+        description: description || undefined,
+      });
       if (here.current) onAdded();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {

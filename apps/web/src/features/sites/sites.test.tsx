@@ -186,8 +186,18 @@ describe('connecting with an application password', () => {
     });
   });
 
+  test('a site that is connected already is not called a new one', async () => {
+    serveApi({ ...withSites(kitchen), 'POST /api/sites': () => ({ ...kitchen, wasConnected: true }) });
+    await fillPasswordForm();
+    await screen.findByText('Site reconnected successfully');
+    await screen.findByText('It was already connected: its name and password are the new ones.');
+    cleanup();
+    openApp(`/wordpress?reconnected=${kitchen.id}`);
+    await screen.findByText('Site reconnected successfully');
+  });
+
   test.each([
-    { end: 'a success', reply: kitchen, texts: ['WordPress site added successfully'] },
+    { end: 'a success', reply: { ...kitchen, wasConnected: false }, texts: ['WordPress site added successfully'] },
     {
       end: 'a refusal',
       reply: refuse(422, 'blocked', 'Wordfence blocks application passwords.'),
