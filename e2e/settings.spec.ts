@@ -155,7 +155,7 @@ test.describe('deleting the account', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Your password').fill(account.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(page.getByText('Deleting your account')).toBeVisible();
+    await expect(page.getByText('Your account is being deleted')).toBeVisible();
     await page.goto('/login');
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(account.password);

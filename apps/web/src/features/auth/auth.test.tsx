@@ -56,6 +56,13 @@ describe('login', () => {
     expect(screen.queryByText('You’re signed out')).toBeNull();
   });
 
+  test('says after an account was deleted what becomes of it', async () => {
+    serveApi(visitor);
+    openApp('/auth?deleted');
+    await screen.findByText('Your account is being deleted');
+    expect(screen.queryByText('You’re signed out')).toBeNull();
+  });
+
   test('asks for both fields before anything is sent', async () => {
     const calls = serveApi(visitor);
     const { user } = openApp('/auth');

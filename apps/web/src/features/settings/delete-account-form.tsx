@@ -3,6 +3,7 @@ import { deleteAccountForm } from '@pressloom/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { paths } from '../../app/paths.ts';
 import { api, errorMessage } from '../../lib/api/api-client.ts';
 import { useAuth } from '../../lib/api/auth-client.tsx';
 import { showFieldErrors } from '../../lib/api/form-errors.ts';
@@ -18,7 +19,7 @@ type Fields = z.output<typeof deleteAccountForm>;
 
 /** Confirms the deletion of the account. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
-  const { accept } = useAuth();
+  const { signOut } = useAuth();
   const { data: account } = useQuery(accountQuery);
   const form = useForm<z.input<typeof deleteAccountForm>, unknown, Fields>({
     resolver: zodResolver(deleteAccountForm),
@@ -27,10 +28,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { errors } = form.formState;
   const remove = useMutation({
     mutationFn: (body: Fields) => api('POST /api/account/delete', { body }),
-    onSuccess: () => {
-      accept({ user: null, session: null });
-      toast.success('Deleting your account. We’ll email you when it’s done', { duration: 10_000 });
-    },
+    onSuccess: () => signOut(`${paths.auth}?deleted`),
     onError: (error) => {
       if (!showFieldErrors(error, ['password', 'code'], form.setError)) toast.error(errorMessage(error));
     },
