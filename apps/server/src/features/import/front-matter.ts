@@ -32,18 +32,24 @@ const YAML = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|
 /** As Hugo writes it. */
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
-/** Splits off the YAML or TOML block at the start of a document. @throws Error if it is not valid, 422 if it is too long */
+/**
+ * Splits off the YAML or TOML block at the start of a document. A text between two rules is none: its block has no fields,
+ * or names them with several words.
+ *
+ * @throws Error if it is not valid, 422 if it is too long
+ */
 export function readFrontMatter(source: string): { about: FrontMatter; body: string } {
   const yaml = YAML.exec(source);
   const match = yaml ?? TOML.exec(source);
-  if (!match) return { about: { tags: [], categories: [], unused: [] }, body: source.replace(/^\uFEFF/, '') };
+  const none = { about: { tags: [], categories: [], unused: [] }, body: source.replace(/^\uFEFF/, '') };
+  if (!match) return none;
   const block = match[1] ?? '';
   if (block.length > LENGTH_MAX)
     throw refused('front_matter_too_long', 'Its front matter is longer than 20,000 characters');
   const found = yaml ? parseYaml(block) : parseToml(block);
-  const fields = new Map(
-    isRecord(found) ? Object.entries(found).map(([name, value]) => [name.toLowerCase(), value]) : [],
-  );
+  const given = found === null ? {} : found;
+  if (!isRecord(given) || Object.keys(given).some((name) => /\s/.test(name))) return none;
+  const fields = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const unused = new Set([...fields].filter(([, value]) => saysSomething(value)).map(([name]) => name));
   const take = <Value>(names: string[], read: (value: unknown) => Value, isRead: (value: Value) => boolean): Value => {
     const name = names.find((each) => isRead(read(fields.get(each))));

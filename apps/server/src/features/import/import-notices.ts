@@ -6,7 +6,7 @@ import type { ReadDocument } from './read-document.ts';
 export const KEYWORDS = 30;
 
 /** The parts of a document that could not be imported unchanged, in the user's words. */
-export function noticesOf({ about, title, missingImages, cleaned, blocks }: ReadDocument): string[] {
+export function noticesOf({ about, title, missingImages, cleaned, around, blocks }: ReadDocument): string[] {
   const { framed, leftOut, unusableLinks, relativeLinks, missingTargets, checkboxes } = cleaned;
   const date = dateOf(about);
   const isAhead = date !== undefined && date.getTime() > Date.now();
@@ -14,6 +14,7 @@ export function noticesOf({ about, title, missingImages, cleaned, blocks }: Read
     [missingImages.length, `Not on the web, so its place is marked in the text: ${named(missingImages, 10)}`],
     [framed.length, `Shown as a link: ${named(framed)}`],
     [leftOut.length, `Left out: ${named(leftOut, 20)}`],
+    [around, `Left out, around the main part of the page: ${short(around)}`],
     [blocks, `WordPress blocks that became plain text: ${blocks}`],
     [checkboxes, 'Checkboxes became ☐ and ☑, which readers can’t tick'],
     [unusableLinks.length, `Links removed (their text is kept): ${named(unusableLinks)}`],

@@ -156,6 +156,24 @@ test.each([
   expect(reply.body.notices).toEqual(['Not used from its front matter: params']);
 });
 
+test.each([
+  ['An opening paragraph.', '<hr><p>An opening paragraph.</p><hr><p>Text</p>'],
+  ['In short: nobody reads it.', '<hr><p>In short: nobody reads it.</p><hr><p>Text</p>'],
+  ['- tea\n- milk', '<hr><ul><li>tea</li><li>milk</li></ul><hr><p>Text</p>'],
+])('a text between two rules at the beginning is no front matter: %s', async (text, content) => {
+  const reply = await send(`---\n\n${text}\n\n---\n\nText`);
+  expect((await postOf(reply)).content.replaceAll('\n', '')).toBe(content);
+  expect(reply.body.notices).toEqual([]);
+});
+
+test.each([
+  ['My Title', '<p>Text</p>'],
+  ['Another title', '<h2>My  title</h2><p>Text</p>'],
+])('a first heading that says the same as the title, “%s”, is not repeated in the text', async (title, content) => {
+  const post = await postOf(await send(`---\ntitle: ${title}\n---\n# My  title\n\nText`));
+  expect([post.title, post.content.replaceAll('\n', '')]).toEqual([title, content]);
+});
+
 test('front matter that can’t be read is named by its line', async () => {
   const { body } = await send('---\ntitle: Tea\ntags: @tea\n---\nText');
   expect(body).toMatchObject({ error: { message: expect.stringContaining('is not valid YAML (line 3)') } });
@@ -181,6 +199,7 @@ test('an HTML page becomes its writing: no scripts, styles, forms, frames or nav
   expect(reply.body.notices).toEqual([
     'Shown as a link: https://www.youtube.com/embed/abc',
     'Left out: 1 inline style, 1 script, 1 form, 1 drawing',
+    'Left out, around the main part of the page: My site Bye',
     'Links removed (their text is kept): javascript:alert(1)',
   ]);
 });

@@ -4,9 +4,12 @@ import type { Parser } from 'htmlparser2';
 /** Elements that contain a page's text, the most specific first. */
 const NAMES = ['article', 'main', 'body'];
 
-/** The main content of a page: inside its only `<article>`, or else its only `<main>` or `<body>`. */
-export function mainPart(source: string): string {
-  if (!/<(article|main|body)\b/i.test(source)) return source;
+/**
+ * The main content of a page, inside its only `<article>`, or else its only `<main>` or `<body>`; and the markup around
+ * it.
+ */
+export function mainPart(source: string): { main: string; around: string } {
+  if (!/<(article|main|body)\b/i.test(source)) return { main: source, around: '' };
   const found = new Map(NAMES.map((name) => [name, { depth: 0, count: 0, from: 0, to: source.length }]));
   let parser: Parser | undefined;
   readHtmlTags(source, {
@@ -25,5 +28,6 @@ export function mainPart(source: string): string {
     },
   });
   const only = [...found.values()].find(({ count }) => count === 1);
-  return only ? source.slice(only.from, only.to) : source;
+  if (!only) return { main: source, around: '' };
+  return { main: source.slice(only.from, only.to), around: source.slice(0, only.from) + source.slice(only.to) };
 }

@@ -1,4 +1,5 @@
 import {
+  comparedName,
   foreignBlocks,
   hasContent,
   hasTooManyTags,
@@ -24,6 +25,8 @@ export interface ReadDocument {
   missingImages: string[];
   /** What else was lost in cleaning the document. */
   cleaned: Omit<CleanHtml, 'html'>;
+  /** Text around the main part of a page, which is not imported. */
+  around: string;
   /** WordPress blocks that have no counterpart here: "2 columns blocks". */
   blocks: string;
 }
@@ -38,15 +41,16 @@ export async function readDocument(
   const source = format === 'markdown' ? await markdownToHtml(body, userId) : body;
   refuseIfTooLarge(source);
   const head = format === 'html' ? readHead(source) : undefined;
+  const { main, around } = format === 'html' ? mainPart(source) : { main: source, around: '' };
   const missingImages: string[] = [];
-  const { html, ...cleaned } = cleanHtml(format === 'html' ? mainPart(source) : source, (attributes) => {
+  const { html, ...cleaned } = cleanHtml(main, (attributes) => {
     const { src = '', alt = '' } = attributes;
     const kept = webAddress(src) ?? keepImage(src);
     if (kept) return imageTag(kept, attributes);
     missingImages.push(src.startsWith('data:') ? alt || 'an embedded image' : src);
     return quoted(`[Image: ${[src.startsWith('data:') ? '' : src, alt].filter(Boolean).join(', ')}]`);
   });
-  const { heading, ids, rest } = leadingHeading(html);
+  const { heading, ids, rest } = leadingHeading(html, about.title);
   if (!hasContent(rest)) throw refused('nothing_to_import', 'There is no text in it');
   // With more tags, the post could not be saved.
   if (hasTooManyTags(rest)) throw refused('too_many_tags', TOO_MANY_TAGS);
@@ -60,6 +64,7 @@ export async function readDocument(
     html: rest,
     missingImages: [...new Set(missingImages)],
     cleaned: { ...cleaned, missingTargets: [...cleaned.missingTargets, ...ids] },
+    around: textOf(cleanHtml(around, () => '').html),
     blocks: nameForeignBlocks(foreignBlocks(source)),
   };
 }
@@ -86,12 +91,13 @@ const lineOf = (error: unknown) => {
 };
 
 /**
- * A leading heading becomes the post's title and is removed; headings in the text start at the second level. Ids inside
- * the heading that links in the text point to are lost with it.
+ * A leading heading becomes the post's title and is removed, unless the front matter gives it another one; headings in the
+ * text start at the second level. Ids inside the heading that links in the text point to are lost with it.
  */
-function leadingHeading(html: string): { heading?: string; ids: string[]; rest: string } {
+function leadingHeading(html: string, title?: string): { heading?: string; ids: string[]; rest: string } {
   const [whole = '', inside = ''] = /^<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>\s*/.exec(html) ?? [];
-  const heading = textOf(inside) || undefined;
+  const found = textOf(inside) || undefined;
+  const heading = found && title && comparedName(found) !== comparedName(title) ? undefined : found;
   const ids = heading ? [...whole.matchAll(/<[^<>]* id="([^"]+)"/g)].map(([, id = '']) => id) : [];
   const rest = heading ? html.slice(whole.length) : html;
   return { heading, ids, rest: rest.replace(/<(\/?)h1(?=[\s>])/g, '<$1h2') };

@@ -16,7 +16,7 @@ const TITLE_MAX = 300;
  * reader could check it. Linear in the source.
  */
 export function readPage(source: string): PageText {
-  const text = readPassages(mainPart(source)).map((passage) => passage.text);
+  const text = readPassages(mainPart(source).main).map((passage) => passage.text);
   const title = readHead(source).title ?? '';
   return { title: cleanText(title).slice(0, TITLE_MAX), text: cleanText(text.join('\n').slice(0, READ_MAX)) };
 }
