@@ -2,6 +2,7 @@ import type { User } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { findPreferences } from '../preferences/index.ts';
 import { unpackBody } from '../revisions/index.ts';
+import { readAutopilots, readRuns } from './read-automation.ts';
 import { readBilling } from './read-billing.ts';
 import {
   readActivity,
@@ -23,12 +24,14 @@ export async function* exportJson(db: Db, user: User): AsyncGenerator<string> {
     preferences: await findPreferences(db, user.id),
     sites: await readSites(db, user),
     billing: await readBilling(db, user),
+    autopilots: await readAutopilots(db, user),
   };
   yield JSON.stringify(head).slice(0, -1);
   yield* list('posts', readPostsWithHistory(db, user), (post) => exportPost(db, post));
   yield* list('images', readImages(db, user), ({ userId, data, ...image }) =>
     JSON.stringify({ ...image, address: `/api/images/${image.id}`, base64: data.toString('base64') }),
   );
+  yield* list('runs', readRuns(db, user), (run) => JSON.stringify(run));
   yield* list('generations', readGenerations(db, user), ({ userId, ...run }) => JSON.stringify(run));
   yield* list('activity', readActivity(db, user), ({ userId, ...entry }) => JSON.stringify(entry));
   yield* list('credits', readCredits(db, user), ({ userId, grantReason, ...entry }) => JSON.stringify(entry));
@@ -52,13 +55,13 @@ async function* list<Row>(name: string, rows: AsyncIterable<Row>, write: (row: R
 
 type PostRow = ReturnType<typeof readPostsWithHistory> extends AsyncGenerator<infer Row> ? Row : never;
 
-async function* exportPost(db: Db, { post, publications, hasRevisions }: PostRow): AsyncGenerator<string> {
+async function* exportPost(db: Db, { post, sources, publications, hasRevisions }: PostRow): AsyncGenerator<string> {
   const { userId, ...own } = post;
   const withAttempts = publications.map(({ userId: _owner, ...publication }) => ({
     ...publication,
     attempts: publication.attempts.map(({ userId: _same, ...attempt }) => attempt),
   }));
-  yield JSON.stringify({ ...own, publications: withAttempts }).slice(0, -1);
+  yield JSON.stringify({ ...own, sources, publications: withAttempts }).slice(0, -1);
   yield ',"revisions":[';
   let separator = '';
   for await (const { userId: _owner, body, hash, ...revision } of hasRevisions ? readRevisions(db, post.id) : []) {

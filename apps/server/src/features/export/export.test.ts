@@ -1,10 +1,12 @@
+import type { RunBrief } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectSite, createPost, insertSite, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { insertPayment, SELLING_GST } from '../../../test/payments.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { planGrants, posts, rateLimits } from '../../database/schema/index.ts';
+import { autopilots, planGrants, postSources, posts, rateLimits, runItems, runs } from '../../database/schema/index.ts';
+import type { RunSettings } from '../../database/schema/runs.ts';
 import { issueInvoice } from '../billing/invoices/issue-invoice.ts';
 import { termSlug } from './term-slug.ts';
 
@@ -76,6 +78,35 @@ describe('the export as JSON', () => {
     expect(all.images).toMatchObject(
       [image, inText].map((address) => ({ address, contentType: 'image/png', base64: PNG.toString('base64') })),
     );
+  });
+
+  it('holds the runs of automation with their plans, and the autopilots', async () => {
+    const { db } = server.services;
+    const [{ id: siteId = '' } = {}] = (await read(ada, 'json')).json().sites;
+    const settings = { tone: 'Warm', voiceRules: ['Say we'] } as unknown as RunSettings;
+    const of = { userId: ada.user.id, siteId, settings };
+    const [run] = await db
+      .insert(runs)
+      .values({ ...of, topic: 'Green tea', requestHash: 'abc' })
+      .returning();
+    const item = { userId: ada.user.id, runId: run?.id ?? '', position: 0, plannedAt: new Date() };
+    const brief = { know: 'We roast ourselves' } as unknown as RunBrief;
+    const [{ id: itemId = '' } = {}] = await db
+      .insert(runItems)
+      .values({ ...item, title: 'Matcha at home', brief })
+      .returning();
+    const url = 'https://example.org/matcha';
+    await db.insert(postSources).values({ userId: ada.user.id, itemId, url, text: Buffer.from('') });
+    await db.insert(autopilots).values({ ...of, topics: ['Oolong'] });
+    const all = (await read(ada, 'json')).json();
+    expect(all.runs).toMatchObject([
+      { topic: 'Green tea', settings, articles: [{ title: 'Matcha at home', brief, sources: [{ url }] }] },
+    ]);
+    expect(all.autopilots).toMatchObject([{ topics: ['Oolong'], settings }]);
+    expect(JSON.stringify(all.runs)).not.toContain('abc');
+    expect((await read(eve, 'json')).json()).toMatchObject({ runs: [], autopilots: [] });
+    await db.delete(runs);
+    await db.delete(autopilots);
   });
 
   it('holds what was bought and paid, with the documents as they are printed', async () => {

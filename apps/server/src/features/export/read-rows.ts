@@ -8,9 +8,11 @@ import {
   generations,
   images,
   libraryPosts,
+  postSources,
   posts,
   publications,
   revisions,
+  type runs,
   siteAuthors,
   sites,
 } from '../../database/schema/index.ts';
@@ -21,6 +23,10 @@ const BODIES = 10;
 
 const { sealedPassword, userId: _siteOwner, ...siteColumns } = getTableColumns(sites);
 const { data, ...imageColumns } = getTableColumns(images);
+
+/** What is known of a page that a text rests on, without the text of it. */
+const { userId: _reader, text: _text, ...columnsOfSource } = getTableColumns(postSources);
+export const sourceColumns = columnsOfSource;
 
 /** All sites, without their passwords. */
 export const readSites = (db: Db, { id }: User) =>
@@ -83,7 +89,7 @@ const batchesOfPosts = (db: Db, { id }: User) =>
       .limit(limit),
   );
 
-/** The same with each post's publications, their attempts, and whether it has versions: three queries per batch. */
+/** The same with each post's sources, publications, their attempts, and whether it has versions: a few queries per batch. */
 export async function* readPostsWithHistory(db: Db, user: User) {
   for await (const batch of batchesOfPosts(db, user)) {
     const ids = batch.map(({ id }) => id);
@@ -93,9 +99,11 @@ export async function* readPostsWithHistory(db: Db, user: User) {
       .selectDistinct({ postId: revisions.postId })
       .from(revisions)
       .where(inArray(revisions.postId, ids));
+    const sources = await db.select(sourceColumns).from(postSources).where(inArray(postSources.postId, ids));
     for (const post of batch) {
       yield {
         post,
+        sources: sources.filter(({ postId }) => postId === post.id).map(({ postId, itemId, ...source }) => source),
         hasRevisions: versioned.some(({ postId }) => postId === post.id),
         publications: owned
           .filter(({ postId }) => postId === post.id)
@@ -189,13 +197,13 @@ interface Place {
   id: string;
 }
 
-type Dated = typeof posts | typeof generations | typeof activity | typeof creditEntries | typeof images;
+type Dated = typeof posts | typeof runs | typeof generations | typeof activity | typeof creditEntries | typeof images;
 
 /** A single row comparison lets PostgreSQL continue in the index where the previous batch ended, without a scan. */
-const isAfter = (table: Dated, after: Place | undefined) =>
+export const isAfter = (table: Dated, after: Place | undefined) =>
   after && sql`(${table.createdAt}, ${table.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
 
-async function* eachOf<Row extends Place>(
+export async function* eachOf<Row extends Place>(
   size: number,
   read: (after: Place | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
