@@ -1,7 +1,8 @@
-import { blockTitle, cardFor, originOf } from '@pressloom/blocks';
+import { blockTitle, originOf } from '@pressloom/blocks';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { Node } from '@tiptap/react';
-import { markupOf, ticketFor } from './held-markup.ts';
+import { CARD } from '../paste/copied-blocks.ts';
 import { moveBlock, removeBlockAt } from './move-block.ts';
 import { writeAfter } from './whole-block.ts';
 
@@ -12,22 +13,8 @@ export const BlockCard = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({ name: { default: null, rendered: false } }),
-  parseHTML: () => [
-    {
-      tag: 'div[data-block]',
-      getAttrs: ({ dataset }) => {
-        const markup = markupOf(dataset.block);
-        return markup === undefined ? false : (cardFor(dataset.name || null, markup).attrs ?? false);
-      },
-    },
-  ],
-  renderHTML: ({ node }) => {
-    const markup = originOf(node)?.open ?? '';
-    const name = node.attrs.name as string | null;
-    const label = `[${blockTitle(name, markup).title}]`;
-    return ['div', { 'data-block': ticketFor(markup), 'data-name': name ?? '' }, label];
-  },
-  renderText: ({ node }) => `[${blockTitle(node.attrs.name, originOf(node)?.open ?? '').title}]`,
+  renderHTML: ({ node }) => ['div', { [CARD]: titleOf(node) }, `(${titleOf(node)})`],
+  renderText: ({ node }) => `(${titleOf(node)})`,
   addNodeView:
     () =>
     ({ node, editor, getPos }) => {
@@ -62,6 +49,9 @@ export const BlockCard = Node.create({
     };
   },
 });
+
+/** In parentheses, it isn’t taken for a shortcode anywhere. */
+const titleOf = (node: ProseMirrorNode) => blockTitle(node.attrs.name, originOf(node)?.open ?? '').title;
 
 const button = (label: string, act: () => void) => {
   const element = document.createElement('button');

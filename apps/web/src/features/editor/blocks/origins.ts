@@ -1,6 +1,5 @@
 import { Plugin } from '@tiptap/pm/state';
 import { Extension, Mark } from '@tiptap/react';
-import { markupOf, ticketFor } from './held-markup.ts';
 import { keepListOrigins } from './keep-list-origins.ts';
 
 const NODES = [
@@ -18,16 +17,13 @@ const NODES = [
   ...['figure', 'embed', 'table', 'tableRow', 'tableCell', 'tableHeader', 'card'],
 ];
 
-const unshown = { default: null, rendered: false, keepOnSplit: false };
-const unread = { ...unshown, parseHTML: () => null };
+const unread = { default: null, rendered: false, keepOnSplit: false, parseHTML: () => null };
 
 /** Every node carries the markup it came from. What becomes of it when a text is split: `SplitTexts`. */
 export const Origins = Extension.create({
   name: 'origins',
   addGlobalAttributes: () => [
-    { types: NODES.filter((name) => name !== 'card'), attributes: { origin: unread } },
-    // A card from the clipboard brings its own.
-    { types: ['card'], attributes: { origin: { ...unshown, parseHTML: () => undefined } } },
+    { types: NODES, attributes: { origin: unread } },
     { types: ['link', 'image'], attributes: { rest: unread } },
   ],
   addProseMirrorPlugins: () => [new Plugin({ appendTransaction: keepListOrigins })],
@@ -38,14 +34,5 @@ export const Kept = Mark.create({
   name: 'kept',
   excludes: '',
   addAttributes: () => ({ name: { default: 'span', rendered: false }, open: { default: '<span>', rendered: false } }),
-  parseHTML: () => [
-    {
-      tag: 'span[data-kept]',
-      getAttrs: ({ dataset }) => {
-        const open = markupOf(dataset.kept);
-        return open === undefined ? false : { name: dataset.name, open };
-      },
-    },
-  ],
-  renderHTML: ({ mark }) => ['span', { 'data-kept': ticketFor(mark.attrs.open), 'data-name': mark.attrs.name }, 0],
+  renderHTML: ({ mark }) => ['span', { 'data-kept': mark.attrs.name }, 0],
 });

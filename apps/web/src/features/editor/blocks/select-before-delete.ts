@@ -1,4 +1,4 @@
-import type { ResolvedPos } from '@tiptap/pm/model';
+import type { Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
@@ -37,12 +37,15 @@ export const SelectBeforeDelete = Extension.create({
         const cut = transactions.find((transaction) => transaction.getMeta('uiEvent') === 'cut');
         const block = selectedBlock(before.selection);
         if (!cut || !block) return null;
-        putCaret(tr, cut.mapping.map(block.from), -1);
+        putCaret(tr, cut.mapping.map(block.from), -1, isText);
         return tr;
       },
     }),
   ],
 });
+
+/** Beside it, pasted at once, what was cut comes back to its place. In a list or a quote it would become a part of that. */
+const isText = (node: ProseMirrorNode) => node.isTextblock && !isWhole(node);
 
 function removeOrSelect(view: EditorView, isForward: boolean): boolean {
   const { tr } = view.state;

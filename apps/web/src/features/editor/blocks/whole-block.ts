@@ -38,11 +38,16 @@ export function removeBlock(tr: Transaction, side: -1 | 1): boolean {
 }
 
 /** Puts the caret into the text on this side, else into that on the other side, else between the two blocks. */
-export function putCaret(tr: Transaction, at: number, side: -1 | 1) {
+export function putCaret(
+  tr: Transaction,
+  at: number,
+  side: -1 | 1,
+  holdsText = (node: ProseMirrorNode) => !isWhole(node),
+) {
   const place = tr.doc.resolve(at);
   const text = [side, -side].map((direction) => {
     const beside = direction < 0 ? place.nodeBefore : place.nodeAfter;
-    const isText = place.parent.isTextblock || (beside && !isWhole(beside));
+    const isText = place.parent.isTextblock || (beside && holdsText(beside));
     return isText ? Selection.findFrom(place, direction, true) : null;
   });
   tr.setSelection(text[0] ?? text[1] ?? new GapCursor(place)).scrollIntoView();

@@ -71,7 +71,9 @@ export const Embed = Node.create({
       new Plugin({
         props: {
           // Pasted into an empty line, a URL becomes an embed; inside text, a link.
-          handlePaste: (view, event) => {
+          handlePaste: (view, event, { content }) => {
+            // One that was copied brings its own markup.
+            if (content.firstChild?.type === type) return false;
             const url = event.clipboardData?.getData('text/plain').trim() ?? '';
             const { $from, empty } = view.state.selection;
             const isEmptyLine =

@@ -1,0 +1,118 @@
+import { CORPUS } from '@pressloom/blocks/corpus';
+import { AllSelection } from '@tiptap/pm/state';
+import { Editor } from '@tiptap/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { between, block, corpus, select, selectFirst } from '../../../testing/edit-markup.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { formatOf } from '../blocks/text-format.ts';
+
+const opened: Editor[] = [];
+afterEach(() => {
+  for (const editor of opened.splice(0)) editor.destroy();
+  localStorage.clear();
+});
+
+function open(markup: string, form: 'blocks' | 'html' = 'blocks') {
+  const { extensions, content, write } = formatOf(form, markup);
+  const editor = new Editor({ element: document.createElement('div'), extensions, content });
+  opened.push(editor);
+  return { editor, markup: () => write(editor.state.doc) };
+}
+
+const selectAll = ({ view }: Editor) => view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
+
+function dispatch({ view }: Editor, kind: 'copy' | 'cut' | 'paste', clipboardData: DataTransfer) {
+  view.dom.dispatchEvent(new ClipboardEvent(kind, { clipboardData, bubbles: true, cancelable: true }));
+}
+
+/** What is on the clipboard afterwards. */
+function take(editor: Editor, kind: 'copy' | 'cut') {
+  const clipboardData = new DataTransfer();
+  dispatch(editor, kind, clipboardData);
+  return clipboardData;
+}
+
+const plain = block('paragraph', '<p>', '</p>');
+
+describe('what is cut and pasted', () => {
+  test('is as it was, to the byte, for every post of the corpus', () => {
+    for (const { name, markup } of CORPUS) {
+      const post = open(markup);
+      selectAll(post.editor);
+      dispatch(post.editor, 'paste', take(post.editor, 'cut'));
+      expect(post.markup(), name).toBe(markup);
+    }
+  });
+
+  test.each([
+    ['table', 'striped table'],
+    ['figure', 'image with a caption'],
+    ['embed', 'embed'],
+    ['card', 'columns'],
+    ['blockquote', 'quote'],
+  ])('alone comes back to its place: a %s', (type, name) => {
+    const markup = between(corpus(name));
+    const post = open(markup);
+    selectFirst(type)(post.editor);
+    const clipboard = take(post.editor, 'cut');
+    expect(post.markup()).not.toContain(corpus(name));
+    dispatch(post.editor, 'paste', clipboard);
+    expect(post.markup()).toBe(markup);
+  });
+
+  test('between a card and a quote, it does not go into the quote', () => {
+    const markup = [corpus('columns'), corpus('table'), corpus('quote')].join('\n\n');
+    const post = open(markup);
+    select('table')(post.editor);
+    dispatch(post.editor, 'paste', take(post.editor, 'cut'));
+    expect(post.markup()).toBe(markup);
+  });
+});
+
+describe('what is copied', () => {
+  test('is whole in another post, in another tab', () => {
+    const markup = [corpus('columns'), corpus('heading'), corpus('table')].join('\n\n');
+    const from = open(markup);
+    selectAll(from.editor);
+    const clipboard = take(from.editor, 'copy');
+    const stored = localStorage.getItem('pressloom-copied') ?? '';
+    // As in another tab, this page remembers something else.
+    const other = open(plain('Other'));
+    selectAll(other.editor);
+    take(other.editor, 'copy');
+    localStorage.setItem('pressloom-copied', stored);
+    const into = open('');
+    dispatch(into.editor, 'paste', clipboard);
+    expect(into.markup()).toBe(markup);
+  });
+
+  test('leaves out blocks that only their markup can bring back where that is not known, and says so', () => {
+    const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+    const from = open([corpus('columns'), plain('A text')].join('\n\n'));
+    selectAll(from.editor);
+    const clipboard = take(from.editor, 'copy');
+    // A post that was written here can’t hold them.
+    const html = open('', 'html');
+    dispatch(html.editor, 'paste', clipboard);
+    expect(html.markup()).toBe('<p>A text</p>');
+    expect(said).toHaveBeenCalledWith('Not pasted: Columns', expect.anything());
+    // Something else was copied since, in another browser.
+    take(from.editor, 'copy');
+    const late = open('');
+    dispatch(late.editor, 'paste', clipboard);
+    expect(late.markup()).toBe(plain('A text'));
+    expect(said).toHaveBeenCalledTimes(2);
+  });
+
+  test('is never read from the clipboard itself', () => {
+    const into = open(plain('Text'));
+    const clipboard = new DataTransfer();
+    clipboard.setData(
+      'text/html',
+      `<p data-pm-slice="0 0 []" data-copied="${crypto.randomUUID()}">From another page</p>`,
+    );
+    selectAll(into.editor);
+    dispatch(into.editor, 'paste', clipboard);
+    expect(into.markup()).toBe(plain('From another page'));
+  });
+});
