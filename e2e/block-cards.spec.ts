@@ -18,7 +18,12 @@ test('blocks of others are cards: unchanged nothing is sent, and they are moved 
     `wp_set_current_user(1);
      return wp_insert_post(wp_slash(['post_title' => 'Cards of a tent', 'post_status' => 'publish', 'post_content' => base64_decode('${Buffer.from(OLD_POST).toString('base64')}')]));`,
   );
-  const stored = () => wordpress.php<string>(`return get_post(${id})->post_content;`);
+  const other =
+    '<!-- wp:paragraph {"align":"center"} -->\n<p class="has-text-align-center">Another one</p>\n<!-- /wp:paragraph -->';
+  const otherId = await wordpress.php<number>(
+    `return wp_insert_post(wp_slash(['post_title' => 'Another tent', 'post_status' => 'publish', 'post_content' => base64_decode('${Buffer.from(other).toString('base64')}')]));`,
+  );
+  const stored = (of = id) => wordpress.php<string>(`return get_post(${of})->post_content;`);
   const written = async () =>
     (await wordpress.requests()).filter(({ method, url }) => method !== 'GET' && url.includes(`/posts/${id}`)).length;
   await signUp(page);
@@ -72,6 +77,29 @@ test('blocks of others are cards: unchanged nothing is sent, and they are moved 
     await page.keyboard.press('ControlOrMeta+z');
     await expect(cards(page).first().locator('strong')).toHaveText('Columns');
     expect(await namesOf(page)).toEqual(AS_WRITTEN);
+  });
+
+  await test.step('copied into another post, in another tab', async () => {
+    const tab = await page.context().newPage();
+    await tab.goto('/posts?search=another');
+    await tab.getByRole('link', { name: 'Another tent', exact: true }).click();
+    const text = tab.getByRole('textbox', { name: 'Content' });
+    await expect(text.getByText('Another one')).toBeVisible();
+    await page.bringToFront();
+    await cards(page).first().locator('strong').click();
+    await page.keyboard.press('ControlOrMeta+c');
+    await tab.bringToFront();
+    await text.getByText('Another one').click();
+    await tab.keyboard.press('End');
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.press('ControlOrMeta+v');
+    await expect(cards(tab)).toHaveCount(1);
+    await tab.getByRole('button', { name: 'Update', exact: true }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Update' }).click();
+    await expect(tab.getByText('Updated on WordPress successfully!')).toBeVisible();
+    const columns = OLD_POST.slice(OLD_POST.indexOf('<!-- wp:columns'), OLD_POST.indexOf('\n\n<!-- wp:shortcode'));
+    expect(await stored(otherId)).toBe(`${other}\n\n${columns}`);
+    await tab.close();
   });
 
   await test.step('removed: only its markup goes', async () => {
