@@ -33,7 +33,7 @@ test('from a topic to posts on the site: planned, edited, accepted, written, and
 
   await test.step('plan', async () => {
     await page.goto('/automate');
-    await page.getByLabel('Main Topic').fill('Balcony bees');
+    await expect(page.getByLabel('Main Topic')).toHaveValue('Balcony bees');
     await expect(page.getByLabel('Number of Posts')).toHaveValue('7');
     await expect(page.getByLabel('Schedule')).toHaveValue('weekly');
     await page.getByText('More options').click();

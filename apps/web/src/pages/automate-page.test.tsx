@@ -1,5 +1,5 @@
 import { DEMO_MODEL_NAME, type NewRun } from '@pressloom/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedIn } from '../testing/factories.ts';
 import { aSite, SITE_ID } from '../testing/pages/factories.ts';
@@ -67,6 +67,13 @@ describe('/automate', () => {
     await user.click(plan());
     await waitFor(() => expect(address()).toBe('/wordpress'));
     await screen.findByText('Please select a WordPress site in the settings');
+    cleanup();
+    // What was typed is there once a site is connected.
+    open();
+    expect(await topic()).toHaveProperty('value', 'Bees');
+    cleanup();
+    open();
+    expect(await topic()).toHaveProperty('value', '');
   });
 
   test.each(['0', '31', '', '2.5'])("with %j posts says 'Please enter a number between 1 and 30'", async (count) => {

@@ -1,5 +1,5 @@
 import type { PublicationState, Run, RunCheck, RunItem } from '@pressloom/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
@@ -542,10 +542,28 @@ describe('drafts', () => {
     );
   });
 
+  test('that wait for their next attempt can be tried now or skipped, unless the run is paused', async () => {
+    const error = { code: 'model_answer_unusable', message: 'No outline can be used. Please try again.' };
+    const waiting = anItem(1, { state: 'queued', error, nextAttemptAt: '2099-01-01T00:00:00Z' });
+    const { user, called } = open(
+      aRun([waiting], accepted),
+      { 'POST /api/review': () => ({ results: [{ id: waiting.id, error: null }] }) },
+      '/drafts',
+    );
+    await screen.findByText(/^No outline can be used\. Next try: /);
+    screen.getByRole('button', { name: 'Skip Article 1' });
+    await user.click(screen.getByRole('button', { name: 'Try now: Article 1' }));
+    await waitFor(() => expect(called('POST /api/review')[0]?.body).toMatchObject({ action: 'retry' }));
+    cleanup();
+    open(aRun([waiting], { ...accepted, state: 'paused' }), {}, '/drafts');
+    await screen.findByText('Written once the run is resumed');
+    expect(screen.queryByRole('button', { name: 'Try now: Article 1' })).toBeNull();
+  });
+
   test('of which one failed have one button to try it again', async () => {
     const failed = anItem(1, { state: 'failed', error: { code: 'model_failed', message: 'Cause 1' } });
     open(aRun([failed], accepted), {}, '/drafts');
-    await screen.findByText('Failed to generate some posts');
+    await screen.findByText('Failed to generate a post');
     const names = screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
     expect(names.filter((name) => /again/.test(name ?? ''))).toEqual(['Try again: Article 1']);
   });

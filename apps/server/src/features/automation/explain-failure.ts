@@ -38,6 +38,7 @@ export function refuseAfterDeaths({ deaths }: { deaths: number }): void {
 }
 
 const FINAL = new Set([
+  'no_credits',
   'model_key_refused',
   'model_not_found',
   'model_quota_used_up',

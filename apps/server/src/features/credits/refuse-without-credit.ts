@@ -37,6 +37,17 @@ export async function requireCredits(tx: Db, userId: string, wanted: number, now
   );
 }
 
+/**
+ * Refuses to begin an article that was accepted while there were credits for it, and that nothing would pay for now: the plan
+ * that gave them has ended.
+ *
+ * @throws 402 `no_credits`
+ */
+export async function requireCreditLeft(db: Db, userId: string, now = new Date()): Promise<void> {
+  const { left } = await readCredits(db, userId, now);
+  if (left === 0) throw noCredits(await entitlementsOf(db, userId, now), left, now);
+}
+
 /** Credits that nothing under way may still cost, and whether the user's own model writes, which costs none. */
 export async function freeCredits(db: Db, userId: string): Promise<{ left: number; isOwn: boolean }> {
   const { left, reserved, ownModel } = await readCredits(db, userId);

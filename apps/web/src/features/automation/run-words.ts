@@ -32,6 +32,7 @@ function progressInWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>
     case 'stopped':
       return 'Stopped';
     case 'done':
+      if (countOf(counts, 'failed') > 0) return `${written(counts)} of ${amount(toWrite(counts), 'draft')} written`;
       return countOf(counts, 'review') > 0 ? 'Written' : 'Done';
   }
 }

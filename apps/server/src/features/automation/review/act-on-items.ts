@@ -113,9 +113,14 @@ async function restore({ tx, run, item, post }: Held) {
   await settleRun(tx, run);
 }
 
-/** Has a failed or skipped article written after all. */
+/** Has a failed or skipped article written after all, or one at once that waits for its next attempt. */
 async function retry(held: Held) {
-  if (held.item.state !== 'failed' && held.item.state !== 'skipped') throw wrongState();
+  const { state, nextAttemptAt } = held.item;
+  if (state === 'queued' && nextAttemptAt) {
+    await set(held.tx, held.item, { nextAttemptAt: null });
+    return runSoon(held.tx, WRITE_RUNS);
+  }
+  if (state !== 'failed' && state !== 'skipped') throw wrongState();
   if (held.post) throw refused('draft_exists', 'This article is written already. Edit its post, or regenerate it');
   await writeSoon(held, {});
 }

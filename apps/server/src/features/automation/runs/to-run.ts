@@ -40,7 +40,7 @@ export function toItem({ item, post, publication }: ItemWithPost, price: ModelPr
     state: stateOf(item, post),
     brief: hasOutline(item.brief) ? item.brief : null,
     overlap: item.overlap ?? NO_OVERLAP,
-    progress: { written: item.written, sections: (item.brief?.sections.length ?? 0) + 1 },
+    progress: { written: item.written, sections: hasOutline(item.brief) ? item.brief.sections.length + 1 : 0 },
     used: { input: item.inputTokens, output: item.outputTokens },
     cost: inMoney(price, item.costMicros),
     note: item.note,

@@ -1,4 +1,5 @@
 import type { Services } from '../../../services.ts';
+import { requireCreditLeft } from '../../credits/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { GenerationError, modelForUser } from '../../generation/index.ts';
 import { proposeBrief } from '../briefs/propose-brief.ts';
@@ -76,6 +77,7 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, holding:
   refuseAfterDeaths(claimed);
   const { model, isOwn } = await modelFor(services, run, claimed, onUsage);
   const costs = !isOwn && !run.ownModel;
+  if (costs && !claimed.charged && claimed.sections.length === 0) await requireCreditLeft(db, run.userId);
   const brief = hasOutline(claimed.brief) ? claimed.brief : await proposeBrief(model, run, claimed, signal);
   if (brief !== claimed.brief) await store({ brief });
   const material = await readMaterial(services, run, claimed, brief);

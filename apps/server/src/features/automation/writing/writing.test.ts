@@ -305,6 +305,20 @@ describe('an accepted plan', () => {
     expect(await credits()).toBe(0);
   });
 
+  test('whose credits are gone, with the plan that gave them, is not written for nothing', async () => {
+    const run = await accepted(2);
+    await server.services.db.update(creditBalances).set({ left: 0 }).where(eq(creditBalances.userId, ada.user.id));
+    await work();
+    const after = await read(run.id);
+    expect(after).toMatchObject({ state: 'done', counts: { failed: 2 }, credits: { charged: 0 } });
+    expect(model.requests).toEqual([]);
+    expect(after.items[0]?.error).toMatchObject({
+      code: 'no_credits',
+      message: expect.stringContaining('They renew on'),
+    });
+    expect(await credits()).toBe(0);
+  });
+
   test('of one user does not make another wait for more than two articles', async () => {
     const bob = await signUp(server);
     await server.services.db.transaction((tx) => grantCredits(tx, ada.user.id, { credits: 30, reason: 'Thanks' }));
@@ -587,7 +601,12 @@ describe('a model', () => {
         error: { code },
         nextAttemptAt: expect.any(String),
       });
-      for (let attempt = 0; attempt < 4; attempt++) {
+      const [{ id }] = (await read(run.id)).items as [RunItem];
+      expect(await ada.request('POST', '/api/review', { action: 'retry', ids: [id] })).toMatchObject({
+        body: { results: [{ error: null }] },
+      });
+      await work();
+      for (let attempt = 0; attempt < 3; attempt++) {
         await makeDue();
         await work();
       }

@@ -17,7 +17,8 @@ import { canCancel, canChangeCard, canResume } from './what-is-possible.ts';
  */
 export async function cancelSubscription(services: BillingServices, userId: string, now = new Date()): Promise<void> {
   const row = await change(services, userId, now, (found) => {
-    if (!canCancel(found)) throw conflict('not_cancellable', 'There is no subscription that could be cancelled');
+    if (found.period === 'year') throw conflict('not_cancellable', 'A year is paid once, and ends by itself');
+    if (!canCancel(found)) throw conflict('not_cancellable', 'Your subscription is already cancelled');
     return { state: 'cancelled', cancelledAt: now, checkAt: now };
   });
   await settleWithProvider(services, row, now);

@@ -58,6 +58,13 @@ describe('a batch of posts', () => {
     ],
     ['a paragraph twice', (at) => (at < 2 ? { paragraphs: ['the same'] } : {}), 'red', 'paragraphs', /2 posts share/],
     [
+      'one a day',
+      (at) => ({ date: new Date(Date.UTC(2027, 0, 1) + at * 24 * 3_600_000) }),
+      'amber',
+      'pace',
+      /^7 posts a week are planned\./,
+    ],
+    [
       'many a day',
       (at) => ({ date: new Date(Date.UTC(2027, 0, 1) + at * 3_600_000) }),
       'amber',

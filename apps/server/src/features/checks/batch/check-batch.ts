@@ -118,8 +118,9 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 function pace(posts: readonly BatchPost[], weeks: readonly number[]): Found {
   const days = posts.flatMap(({ date }) => (date ? [date.getTime()] : []));
   if (days.length < POSTS_MIN) return undefined;
-  const span = Math.max(1, (Math.max(...days) - Math.min(...days)) / WEEK_MS);
-  const planned = days.length / span;
+  const span = (Math.max(...days) - Math.min(...days)) / WEEK_MS;
+  // Between n days there are n - 1 intervals.
+  const planned = span < 1 ? days.length : (days.length - 1) / span;
   const usual = weeks.length === 0 ? 0 : weeks.reduce((sum, count) => sum + count, 0) / weeks.length;
   // A site that publishes rarely, or is new, may begin with two a week.
   const times = planned / Math.max(usual, 2);

@@ -44,7 +44,7 @@ export const ProcessesCard = ({ report: { nodes } }: Part) => (
   </Card>
 );
 
-const since = (instant: string | null) => (instant ? formatDateTime(instant) : 'Nothing waits');
+const since = (instant: string | null) => (instant ? formatDateTime(instant) : 'Nothing is due');
 
 export const QueuesCard = ({ report: { publishing, writing, mail } }: Part) => (
   <Card title="Queues">
@@ -52,7 +52,7 @@ export const QueuesCard = ({ report: { publishing, writing, mail } }: Part) => (
       <Fact name="Posts on their way to sites">{`${publishing.waiting} waiting, ${publishing.running} running`}</Fact>
       <Fact name="Oldest due post">{since(publishing.oldestAt)}</Fact>
       <Fact name="Articles to write">{`${writing.waiting} waiting, ${writing.running} running`}</Fact>
-      <Fact name="Oldest article">{since(writing.oldestAt)}</Fact>
+      <Fact name="Oldest due article">{since(writing.oldestAt)}</Fact>
       <Fact name="Emails">{`${mail.waiting} waiting, ${mail.refused} refused, ${mail.givenUp} given up`}</Fact>
       <Fact name="Oldest due email">{since(mail.oldestAt)}</Fact>
     </Facts>

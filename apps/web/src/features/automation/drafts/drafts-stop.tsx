@@ -34,7 +34,7 @@ export function DraftsStop({ run }: { run: Run }) {
       {failed.length > 0 && (
         <Notice
           tone="danger"
-          title="Failed to generate some posts"
+          title={failed.length === 1 ? 'Failed to generate a post' : 'Failed to generate some posts'}
           action={
             // A single one has its button beside it.
             failed.length > 1 &&
@@ -68,6 +68,7 @@ export function DraftsStop({ run }: { run: Run }) {
             <ItemProgress
               key={item.id}
               item={item}
+              isPaused={run.state === 'paused'}
               isPending={actions.isActingOn(item.id)}
               isDisabled={actions.isPending}
               onRetry={run.site ? () => void actions.act('retry', [item.id]) : undefined}

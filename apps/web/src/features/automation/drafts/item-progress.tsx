@@ -9,6 +9,8 @@ import { waitingInWords } from '../waiting-in-words.ts';
 
 interface ItemProgressProps {
   item: RunItem;
+  /** Its run is. */
+  isPaused: boolean;
   /** It is being tried again or skipped. */
   isPending: boolean;
   /** It or another article is. */
@@ -19,7 +21,7 @@ interface ItemProgressProps {
 }
 
 /** An article that is not written yet: how far it is, what it waits for, or why it failed. */
-export const ItemProgress = ({ item, isPending, isDisabled, onRetry, onSkip }: ItemProgressProps) => (
+export const ItemProgress = ({ item, isPaused, isPending, isDisabled, onRetry, onSkip }: ItemProgressProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
     <StateIcon state={item.state} />
     <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
@@ -27,7 +29,7 @@ export const ItemProgress = ({ item, isPending, isDisabled, onRetry, onSkip }: I
         {item.title}
       </p>
       <p className={item.state === 'failed' ? 'text-danger text-sm' : 'text-muted text-xs tabular-nums'}>
-        {stateLine(item)}
+        {stateLine(item, isPaused)}
       </p>
     </div>
     {item.state === 'writing' && item.progress.sections > 0 && (
@@ -37,19 +39,19 @@ export const ItemProgress = ({ item, isPending, isDisabled, onRetry, onSkip }: I
         className="w-32 max-sm:w-full"
       />
     )}
-    {item.state === 'failed' && (
+    {(item.state === 'failed' || (item.state === 'queued' && item.nextAttemptAt && !isPaused)) && (
       <span className="flex gap-2">
         {onRetry && (
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Try again: ${item.title}`}
+            aria-label={`${tryLabel(item)}: ${item.title}`}
             pending={isPending}
             disabled={isDisabled}
             onClick={onRetry}
           >
             <RotateCw aria-hidden />
-            Try again
+            {tryLabel(item)}
           </Button>
         )}
         <Button variant="ghost" size="sm" aria-label={`Skip ${item.title}`} disabled={isDisabled} onClick={onSkip}>
@@ -66,9 +68,16 @@ function StateIcon({ state }: Pick<RunItem, 'state'>) {
   return <Clock aria-hidden className="size-4 text-muted" />;
 }
 
-function stateLine({ state, error, nextAttemptAt, waitingSince, progress }: RunItem): string {
+const tryLabel = ({ state }: RunItem) => (state === 'failed' ? 'Try again' : 'Try now');
+
+function stateLine({ state, error, nextAttemptAt, waitingSince, progress }: RunItem, isPaused: boolean): string {
   if (state === 'failed') return error?.message ?? 'The model failed.';
-  if (nextAttemptAt) return `${error?.message ?? 'The model is busy.'} Next try: ${dueInWords(nextAttemptAt)}.`;
+  if (isPaused && state === 'queued') return 'Written once the run is resumed';
+  if (nextAttemptAt) {
+    // Its user need not.
+    const why = (error?.message ?? 'The model is busy.').replace(/ Please try again\.$/, '');
+    return `${why} Next try: ${dueInWords(nextAttemptAt)}.`;
+  }
   if (waitingSince) return waitingInWords(waitingSince);
   if (state === 'queued') return 'Waiting for its turn';
   return progress.sections > 0 ? `${progress.written} of ${amount(progress.sections, 'section')} written` : 'Starting';

@@ -1,6 +1,6 @@
 import { dayOnSite, type GenerationDefaults, type NewRun, type Site } from '@pressloom/contract';
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { api, errorMessage, fieldErrors } from '../../../lib/api/api-client.ts';
@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { UNASKED, UnsavedGuard } from '../unsaved-guard.tsx';
 import { AskedForm } from './asked-form.tsx';
 import { datesOf } from './asked-values.ts';
+import { keepRun, takeKeptRun } from './kept-run.ts';
 import { ListField } from './list-field.tsx';
 import { countOfPosts, emptyRun, problemsOf, type RunFormValues, toNewRun } from './run-form-values.ts';
 import { useCreation } from './use-creation.ts';
@@ -27,6 +28,7 @@ interface RunFormProps {
 export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
   const navigate = useNavigate();
   const [values, setValues] = useState(() => emptyRun(selected, defaults));
+  useEffect(() => setValues((empty) => ({ ...empty, ...takeKeptRun() })), []);
   const site = sites.find((each) => each.id === values.siteId);
   const begin = useCreation({
     create: (body: NewRun) => api('POST /api/runs', { body }),
@@ -71,7 +73,7 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
           </>
         }
         other={{ label: 'Go straight to review', values: { straightToReview: true } }}
-        pending={begin.isPending}
+        pending={begin.isPending || begin.isSuccess}
         note={
           <>
             {dates.length > 0 && site && <DatesLine dates={dates} zone={site.timezone} />}
@@ -86,7 +88,12 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
           fieldErrors(begin.error).map(({ path, message }) => [path.split('.').at(-1), message]),
         )}
         // The topic comes first: without it, nobody is sent to another screen.
-        onProblem={(name) => name === 'siteId' && void navigate(paths.sites)}
+        onProblem={(name) => {
+          if (name !== 'siteId') return;
+          const { siteId: _, ...typed } = values;
+          keepRun(typed);
+          void navigate(paths.sites);
+        }}
         onSubmit={(asked) => begin.mutate(toNewRun(asked, today))}
       />
     </>

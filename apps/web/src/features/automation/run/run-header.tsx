@@ -57,7 +57,12 @@ export function RunHeader({ run }: { run: Run }) {
         actions={
           <>
             {isGoingOn && (
-              <Button variant="secondary" pending={change.isPending} onClick={() => act(isPaused ? 'resume' : 'pause')}>
+              <Button
+                variant="secondary"
+                pending={change.isPending}
+                // The second click of a double one would take back the first.
+                onClick={({ detail }) => detail < 2 && act(isPaused ? 'resume' : 'pause')}
+              >
                 {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
                 {isPaused ? 'Resume' : 'Pause'}
               </Button>
