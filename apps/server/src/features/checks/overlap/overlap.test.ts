@@ -1,10 +1,11 @@
 import type { OverlappingPost } from '@pressloom/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPost, signUp, type TestUser } from '../../../../test/factories.ts';
 import type { LabelledPair } from '../../../../test/overlap/labelled-pair.ts';
 import { FITTED, HELD } from '../../../../test/overlap/labelled-pairs.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { posts } from '../../../database/schema/index.ts';
 import { isUncertain, likenessOf, verdictOn, verdictWith, weigh } from './compare-titles.ts';
 import { findCandidates } from './find-candidates.ts';
 import { alikeTo } from './spelling.ts';
@@ -107,6 +108,16 @@ describe('titles are compared with the posts of their user', () => {
       await createPost(ada, { title });
   });
   afterAll(() => server.close());
+
+  test('pages of a site, such as “Home”, are no posts on a subject', async () => {
+    const about = { title: 'Beekeeping', type: 'page' as const };
+    const page = await createPost(ada, { title: about.title });
+    await server.services.db.update(posts).set(about).where(eq(posts.id, page.id));
+    expect(await check(['Beekeeping'])).toEqual([[]]);
+    await server.services.db.update(posts).set({ type: 'post' }).where(eq(posts.id, page.id));
+    expect(await check(['Beekeeping'])).toMatchObject([[{ title: 'Beekeeping', verdict: 'same' }]]);
+    await ada.request('DELETE', `/api/posts/${page.id}`);
+  });
 
   test('whether one article would answer both, or the subject is close, with the words of both', async () => {
     const [found, none] = await check(['Sourdough Bread at Home: A Guide', 'Best Hiking Boots']);

@@ -12,7 +12,8 @@ interface Page {
 }
 
 /**
- * The titles of all posts of a user in pages, the oldest first. The next page is read while one is worked on.
+ * The titles of all posts of a user, not of pages of sites, some at a time, the oldest first. The next ones are read while
+ * these are worked on.
  *
  * @param except a post that is left out
  */
@@ -36,7 +37,7 @@ async function readPage(db: Db, wanted: SQL, after = sql`true`): Promise<(Page &
   const { rows } = (await db.execute(sql`
     select string_agg(id::text, '') as ids, json_agg(title) as titles, max(created_at)::text as "lastCreatedAt"
     from (
-      select id, title, created_at from blog_posts where ${wanted} and not sample and ${after}
+      select id, title, created_at from blog_posts where ${wanted} and type = 'post' and not sample and ${after}
       order by created_at, id limit ${PAGE}
     ) as page`)) as unknown as { rows: { ids: string | null; titles: string[] | null; lastCreatedAt: string }[] };
   const [{ ids, titles, lastCreatedAt } = {}] = rows;
