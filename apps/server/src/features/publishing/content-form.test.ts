@@ -120,6 +120,9 @@ describe('a post as WordPress wrote it', () => {
       post_content: edited.content,
       post_excerpt: '',
     });
+    const renamed = await save(await postOf(post.id), { title: 'Tea & much more' });
+    await publish(server, ada, renamed, { action: 'update', siteId: site.id, overwrite: true });
+    expect((await onSite(wordpressId)).post_title).toBe('Tea <em>&amp;</em> much more');
   });
 
   test('is exported as it is, and shown with its paragraphs', async () => {

@@ -13,6 +13,7 @@ import { siteExcerptOf, siteMarkupOf } from '../../../text/site-markup.ts';
 import type { LockedPost } from '../../posts/index.ts';
 import { fromSeoValues } from '../seo/seo-values.ts';
 import { settingsFromSite, settingsNotSaved } from './post-settings.ts';
+import { retitle } from './retitle.ts';
 
 type PostContent = Pick<
   LockedPost,
@@ -62,16 +63,22 @@ export function toWordPressPost(post: PostContent, references: PostReferences, f
 
 /**
  * Title and excerpt of a post that was written in WordPress: where ours say the same, the site's own stay, with their
- * markup. Such a title is not sent, as it may go on where we stopped reading. WordPress makes the excerpt that nobody
- * wrote.
+ * markup. Such a title is not sent, as it may go on where we stopped reading; one that differs keeps the markup of the
+ * rest. WordPress makes the excerpt that nobody wrote.
  */
 function besideFound(post: PostContent, found: RemotePost | undefined) {
-  const { title } = post;
   const ownExcerpt = siteExcerptOf(post);
   return {
-    title: found && plainTitle(found.title).trim() === title.trim() ? undefined : title,
+    title: found ? titleBeside(found.title, post.title) : post.title,
     excerpt: found && plainExcerpt(found.excerpt).trim() === ownExcerpt.trim() ? found.excerpt : ownExcerpt,
   };
+}
+
+function titleBeside(there: string, title: string): string | undefined {
+  const isTitle = (markup: string) => plainTitle(markup).trim() === title.trim();
+  if (isTitle(there)) return undefined;
+  const markup = retitle(there, title);
+  return isTitle(markup) ? markup : title;
 }
 
 /** A title as we keep it: cut to our length, never within a character. */
