@@ -7,6 +7,15 @@ it('a text is read block by block, images by what they show', () => {
   ).toEqual(['One', 'two', 'a b', '[Image: A cup]']);
 });
 
+it('cells of a table are divided, and captions apart', () => {
+  const table = '<tr><th>Boat</th><th>Length</th></tr><tr><td>Ketch</td><td>12 m</td></tr>';
+  expect(
+    paragraphsOf(
+      `<figure><table>${table}</table><figcaption>Lengths</figcaption></figure><figure><img alt="Quay"><figcaption>Old</figcaption></figure>`,
+    ),
+  ).toEqual(['Boat | Length', 'Ketch | 12 m', 'Lengths', '[Image: Quay]', 'Old']);
+});
+
 it('only what the other version lacks is marked, each time it stands there', () => {
   const { mine, theirs } = compareTexts('<p>Same</p><p>Mine</p><p>Same</p>', '<p>Same</p><p>Theirs</p>');
   expect(mine.filter(({ isOwn }) => isOwn).map(({ text }) => text)).toEqual(['Mine', 'Same']);

@@ -37,7 +37,10 @@ export const paragraphsOf = (html: string): string[] => {
     // The image itself stays, since it has no text: removing 12,000 of them takes 0.5 s.
     image.before(alt ? `[Image: ${alt}]` : '[Image]');
   }
-  for (const block of body.querySelectorAll('p,h1,h2,h3,h4,h5,h6,li,ul,ol,blockquote,pre,div,tr,figure,table,hr,br')) {
+  for (const cell of body.querySelectorAll('td + td, td + th, th + td, th + th')) cell.before(' | ');
+  for (const block of body.querySelectorAll(
+    'p,h1,h2,h3,h4,h5,h6,li,ul,ol,blockquote,pre,div,tr,figure,figcaption,table,hr,br',
+  )) {
     block.before('\n');
     block.after('\n');
   }

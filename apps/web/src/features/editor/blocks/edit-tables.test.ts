@@ -79,3 +79,14 @@ test('a row that the Tab key adds is aligned as the one above it, a new column i
     written.replace('9</td>', '9</td><td></td>'),
   );
 });
+
+test('a caption and a foot are shown', () => {
+  const shown: (string | null | undefined)[] = [];
+  edited(corpus('table'), [
+    ({ view }) => {
+      shown.push(view.dom.querySelector('table')?.getAttribute('data-caption'));
+      shown.push(view.dom.querySelector('tr[data-foot]')?.textContent);
+    },
+  ]);
+  expect(shown).toEqual(['Prices', 'SumTwenty']);
+});

@@ -1,7 +1,9 @@
+import { originOf } from '@pressloom/blocks';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import { addRowAfter, goToNextCell, selectedRect, TableMap, tableEditing } from '@tiptap/pm/tables';
 import { type Editor, Extension, Node } from '@tiptap/react';
+import { parseMarkup } from '../../../lib/text/parse-markup.ts';
 import { writeAfter } from '../blocks/whole-block.ts';
 
 /** The part of a table that a node is, by which prosemirror-tables finds it. TipTap's types lack the field. */
@@ -73,7 +75,7 @@ const Table = Node.create({
   isolating: true,
   ...asPart('table'),
   parseHTML: () => [{ tag: 'table' }],
-  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  renderHTML: ({ node, HTMLAttributes }) => ['table', { ...HTMLAttributes, ...captionOf(node) }, ['tbody', 0]],
   addKeyboardShortcuts() {
     const go = (direction: 1 | -1) => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
     return {
@@ -86,12 +88,20 @@ const Table = Node.create({
   extendNodeSchema: ({ config }) => ({ tableRole: (config as { tableRole?: string }).tableRole }),
 });
 
+/** The caption of a table from WordPress: shown, and changed there. */
+function captionOf(node: ProseMirrorNode) {
+  const caption = parseMarkup(originOf(node)?.close ?? '').querySelector('figcaption')?.textContent;
+  return caption ? { 'data-caption': caption } : {};
+}
+
+const footOf = (node: ProseMirrorNode) => (originOf(node)?.section === 'tfoot' ? { 'data-foot': '' } : {});
+
 const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)*',
   ...asPart('row'),
   parseHTML: () => [{ tag: 'tr' }],
-  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
+  renderHTML: ({ node, HTMLAttributes }) => ['tr', { ...HTMLAttributes, ...footOf(node) }, 0],
 });
 
 /** Written only if greater than 1. */
