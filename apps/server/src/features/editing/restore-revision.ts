@@ -1,7 +1,7 @@
 import { type Post, pickFields, REVISION_FIELDS, SEO_POST_FIELDS } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import type { Quotas } from '../quotas/index.ts';
-import { findRevision } from '../revisions/index.ts';
+import { findVersion } from './find-version.ts';
 import { savePost } from './save-post.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function restoreRevision(
   revisionId: string,
   { version, mayPublish }: { version: number; mayPublish: boolean },
 ): Promise<Post> {
-  const revision = await findRevision(db, userId, revisionId);
+  const revision = await findVersion(db, userId, revisionId);
   const restored = REVISION_FIELDS.filter((field) => !isSeoField(field) || revision[field] !== '');
   const changes = { ...pickFields(revision, restored), version };
   const why = { author: 'user', cause: 'restored' } as const;

@@ -9,6 +9,7 @@ import { requireSite } from '../sites/index.ts';
 import { actOnPosts } from './act-on-posts.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, removeSamplePosts } from './delete-post.ts';
+import { findVersion } from './find-version.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { savePost } from './save-post.ts';
 import { mayNotWrite } from './scope-missing.ts';
@@ -32,6 +33,7 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.savePost, async ({ user, params, body, request }) =>
     savePost({ db, quotas }, user.id, params.id, body, { mayPublish: await request.may('publish') }),
   );
+  userRoute(app, contract.getRevision, ({ user, params }) => findVersion(db, user.id, params.id));
   userRoute(app, contract.restoreRevision, async ({ user, params, body: { version }, request }) =>
     restoreRevision({ db, quotas }, user.id, params.id, { version, mayPublish: await request.may('publish') }),
   );

@@ -409,6 +409,19 @@ describe('a refresh', () => {
     ).toEqual(['Later &amp; cat']);
     await refresh();
     expect(await postOf(followed)).toMatchObject({ version: 2 });
+    // A version from before has the same terms, and restored, it creates none.
+    const revisionsOf = await ada.request<{ revisions: { id: string }[] }>('GET', `/api/posts/${other.id}/revisions`);
+    const { id: first = '' } = revisionsOf.body.revisions.at(-1) ?? {};
+    const version = (await ada.request<Post>('GET', `/api/revisions/${first}`)).body;
+    expect(version).toMatchObject({
+      category: 'On top › Later & cat',
+      keywords: expect.arrayContaining(['Later tag']),
+    });
+    const { version: latest } = (await postOf(changed)) as Post;
+    const restored = (await ada.request<Post>('POST', `/api/revisions/${first}/restore`, { version: latest })).body;
+    expect(restored).toMatchObject({ category: 'On top › Later & cat' });
+    await publish(server, ada, restored, { action: 'update' });
+    expect(await terms()).toBe(before + 1);
   });
 
   test('finds an edit beside scheduled posts, which WordPress dates by their schedule', async () => {

@@ -3,6 +3,9 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { siteAuthors, siteTerms } from '../../../database/schema/index.ts';
 
+/** Names of a term that are remembered, besides the last one. */
+const FORMER_MAX = 20;
+
 type Taxonomy = 'categories' | 'tags';
 export type Kind = Taxonomy | 'authors';
 
@@ -52,6 +55,8 @@ export async function saveTerms(
       target: [siteTerms.siteId, siteTerms.taxonomy, siteTerms.termId],
       set: {
         name: sql`excluded.name`,
+        formerNames: sql`case when ${siteTerms.name} = excluded.name then ${siteTerms.formerNames}
+          else array_append((array_remove(${siteTerms.formerNames}, ${siteTerms.name}))[1:${sql.raw(String(FORMER_MAX))}], ${siteTerms.name}) end`,
         slug: sql`excluded.slug`,
         parent: sql`excluded.parent`,
         count: sql`excluded.count`,

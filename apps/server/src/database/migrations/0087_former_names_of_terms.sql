@@ -1,0 +1,1 @@
+ALTER TABLE "site_terms" ADD COLUMN "former_names" text[] DEFAULT '{}'::text[] NOT NULL;
