@@ -563,7 +563,7 @@ describe('drafts', () => {
   test('of which one failed have one button to try it again', async () => {
     const failed = anItem(1, { state: 'failed', error: { code: 'model_failed', message: 'Cause 1' } });
     open(aRun([failed], accepted), {}, '/drafts');
-    await screen.findByText('Failed to generate a post');
+    await screen.findByText('Failed to generate some posts');
     const names = screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
     expect(names.filter((name) => /again/.test(name ?? ''))).toEqual(['Try again: Article 1']);
   });

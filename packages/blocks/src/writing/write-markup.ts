@@ -123,10 +123,14 @@ function writeCitation(node: DocNode): string {
   return open + writeInline(node.content ?? [], inner) + close;
 }
 
+/** What a quote from before it held blocks may hold. */
+const isElement = (node: DocNode): boolean =>
+  node.type === 'paragraph' || node.type === 'citation' || /^(p|html)$/.test(originOf(node)?.kind ?? '');
+
 function writeQuote(node: DocNode, around: Surroundings): string {
   const origin = accepts(node, around) ? originOf(node) : null;
   const content = node.content ?? [];
-  const isOld = content.some((child) => originOf(child)?.kind === 'p');
+  const isOld = content.some((child) => originOf(child)?.kind === 'p') && content.every(isElement);
   const form = origin?.kind === 'html' ? 'classic' : origin && isOld ? 'elements' : around.form;
   const inner = writeNodes(content, { form, isTop: false });
   if (origin) return origin.open + inner + origin.close;

@@ -16,7 +16,7 @@ export function writeTable(node: DocNode, around: Surroundings): string {
   const origin = accepts(node, around) ? originOf(node) : null;
   const opening = origin?.open ?? '<table><tbody>';
   const closing = origin?.close ?? '</tbody></table>';
-  const written = rows.map((placed, at) => beforeRow(placed, rows[at - 1], opening) + writeRow(placed.row));
+  const written = rows.map((placed, at) => beforeRow(placed, rows[at - 1], opening, origin) + writeRow(placed.row));
   const table = written.join('') + afterRows(rows.at(-1), origin?.count, closing);
   if (origin || around.form !== 'blocks') return table;
   // Its default differs between WordPress versions: stated explicitly, the block is valid in all of them.
@@ -45,10 +45,10 @@ const isAsWritten = ({ origin, section }: PlacedRow) => origin !== null && origi
 const openingOf = (section: string) => (section ? `<${section}>` : '');
 const closingOf = (section: string) => (section ? `</${section}>` : '');
 
-function beforeRow(placed: PlacedRow, above: PlacedRow | undefined, opening: string): string {
+function beforeRow(placed: PlacedRow, above: PlacedRow | undefined, opening: string, ofTable: Origin | null): string {
   const { origin, section } = placed;
   if (!above) {
-    if (isAsWritten(placed) && origin?.index === 0) return opening;
+    if (ofTable && isAsWritten(placed) && origin?.index === 0) return opening;
     return opening.replace(/(?:<(?:thead|tbody|tfoot)(?:\s[^>]*)?>\s*)?$/i, openingOf(section));
   }
   const isBelowSame = above.origin !== null && origin?.index === (above.origin.index ?? 0) + 1;

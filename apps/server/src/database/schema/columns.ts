@@ -11,8 +11,9 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/**
- * A name as lists are sorted by it: in the order of Unicode's collation, whatever the language of the database is. The
- * beginning is enough and keeps the index small.
- */
-export const alphabetical = (name: SQLWrapper) => sql`("left"(${name}, 100) collate "und-x-icu")`;
+/** Characters that names are sorted by: enough to tell them apart, and few enough for a small index. */
+export const SORTED_BY = 100;
+
+/** A name as lists are sorted by it: by Unicode's collation, whatever the language of the database is. */
+export const alphabetical = (name: SQLWrapper) =>
+  sql`("left"(${name}, ${sql.raw(String(SORTED_BY))}) collate "und-x-icu")`;

@@ -38,8 +38,7 @@ export async function requireCredits(tx: Db, userId: string, wanted: number, now
 }
 
 /**
- * Refuses to begin an article that was accepted while there were credits for it, and that nothing would pay for now: the plan
- * that gave them has ended.
+ * Refuses to begin an article that no credit is left for: since it was accepted, the plan that gave the credits has ended.
  *
  * @throws 402 `no_credits`
  */

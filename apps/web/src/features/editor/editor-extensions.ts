@@ -12,7 +12,7 @@ import { ImageView } from './nodes/image-view.ts';
 import { Tables } from './nodes/table.ts';
 import { Upload } from './nodes/upload.ts';
 import { HeldPassage } from './passage/held-passage.ts';
-import { CopiedBlocks } from './paste/copied-blocks.ts';
+import { PasteBelow } from './paste/paste-below.ts';
 import { Pasting } from './paste/paste-images.ts';
 import { PasteMarkdown } from './paste/paste-markdown.ts';
 import { SlashKeys } from './slash/slash-keys.ts';
@@ -102,7 +102,7 @@ export const extensionsWith = (levels: (1 | 2 | 3 | 4 | 5 | 6)[]) => [
   Upload,
   Tables,
   Embed,
-  CopiedBlocks,
+  PasteBelow,
   Pasting,
   PasteMarkdown,
   SelectBeforeDelete,

@@ -13,7 +13,7 @@ const FORMATS = [
   {
     format: 'json',
     title: 'Everything, as JSON',
-    text: 'Posts with all revisions, images, sites (without passwords), plans of automation, delivery history and payments. For backups and scripts.',
+    text: 'Posts with all revisions, images, sites (without passwords), automation, delivery history and payments. For backups and scripts.',
     label: 'Download JSON',
   },
 ] as const;

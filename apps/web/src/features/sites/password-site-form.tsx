@@ -35,10 +35,7 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
   const connect = async ({ site_name: name, ...site }: z.output<typeof fields>, separate?: true) => {
     try {
       const { notices, wasConnected } = await add.mutateAsync({ name, ...site, separate });
-      const description = [
-        wasConnected && 'It was already connected: its name and password are the new ones.',
-        ...notices,
-      ]
+      const description = [wasConnected && 'It was already connected. Its name and password were replaced.', ...notices]
         .filter(Boolean)
         .join(' ');
       toast.success(wasConnected ? 'Site reconnected successfully' : 'WordPress site added successfully', {

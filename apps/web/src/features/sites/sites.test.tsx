@@ -190,7 +190,7 @@ describe('connecting with an application password', () => {
     serveApi({ ...withSites(kitchen), 'POST /api/sites': () => ({ ...kitchen, wasConnected: true }) });
     await fillPasswordForm();
     await screen.findByText('Site reconnected successfully');
-    await screen.findByText('It was already connected: its name and password are the new ones.');
+    await screen.findByText('It was already connected. Its name and password were replaced.');
     cleanup();
     openApp(`/wordpress?reconnected=${kitchen.id}`);
     await screen.findByText('Site reconnected successfully');

@@ -113,7 +113,7 @@ async function restore({ tx, run, item, post }: Held) {
   await settleRun(tx, run);
 }
 
-/** Has a failed or skipped article written after all, or one at once that waits for its next attempt. */
+/** Has a failed or skipped article written after all. One that waits for its next attempt is tried now. */
 async function retry(held: Held) {
   const { state, nextAttemptAt } = held.item;
   if (state === 'queued' && nextAttemptAt) {

@@ -34,7 +34,7 @@ export function DraftsStop({ run }: { run: Run }) {
       {failed.length > 0 && (
         <Notice
           tone="danger"
-          title={failed.length === 1 ? 'Failed to generate a post' : 'Failed to generate some posts'}
+          title="Failed to generate some posts"
           action={
             // A single one has its button beside it.
             failed.length > 1 &&

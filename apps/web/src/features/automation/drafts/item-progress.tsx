@@ -9,7 +9,7 @@ import { waitingInWords } from '../waiting-in-words.ts';
 
 interface ItemProgressProps {
   item: RunItem;
-  /** Its run is. */
+  /** Its run is paused. */
   isPaused: boolean;
   /** It is being tried again or skipped. */
   isPending: boolean;
@@ -74,7 +74,7 @@ function stateLine({ state, error, nextAttemptAt, waitingSince, progress }: RunI
   if (state === 'failed') return error?.message ?? 'The model failed.';
   if (isPaused && state === 'queued') return 'Written once the run is resumed';
   if (nextAttemptAt) {
-    // Its user need not.
+    // Its user doesn’t have to do anything.
     const why = (error?.message ?? 'The model is busy.').replace(/ Please try again\.$/, '');
     return `${why} Next try: ${dueInWords(nextAttemptAt)}.`;
   }

@@ -28,16 +28,12 @@ const DONE: Record<ReviewAction, (count: number, note?: string) => string> = {
   regenerate: (count, note) => `Writing ${amount(count, 'article')} again${note ? ' with your note' : ''}`,
 };
 
-function notGenerated(count: number): string {
-  return count === 1 ? 'Failed to generate a post' : 'Failed to generate some posts';
-}
-
-const FAILED: Record<ReviewAction, (count: number) => string> = {
-  approve: () => 'Failed to schedule post',
-  skip: () => 'Couldn’t skip the article',
-  restore: () => 'Couldn’t undo the skip',
-  retry: notGenerated,
-  regenerate: notGenerated,
+const FAILED: Record<ReviewAction, string> = {
+  approve: 'Failed to schedule post',
+  skip: 'Couldn’t skip the article',
+  restore: 'Couldn’t undo the skip',
+  retry: 'Failed to generate some posts',
+  regenerate: 'Failed to generate some posts',
 };
 
 const isLost = (error: unknown) => error instanceof ApiError && error.status === 0;
@@ -100,8 +96,7 @@ export function useReviewActions() {
     const refused = results.flatMap((result) => (result.error ? [result.error.message] : []));
     if (error) refused.push(errorMessage(error));
     if (done.length > 0) toast.success(DONE[action](done.length, asked.note), onUndo ? undo(done, onUndo) : {});
-    if (refused.length > 0)
-      toast.error(FAILED[action](refused.length), { description: [...new Set(refused)].join(' ') });
+    if (refused.length > 0) toast.error(FAILED[action], { description: [...new Set(refused)].join(' ') });
     return done;
   };
   return { act, isPending, isActingOn: (id: string) => isPending && variables.ids.includes(id) };

@@ -44,7 +44,7 @@ export const SelectBeforeDelete = Extension.create({
   ],
 });
 
-/** Beside it, pasted at once, what was cut comes back to its place. In a list or a quote it would become a part of that. */
+/** What is cut and pasted at once comes back to its place, which it would not from within a list or a quote. */
 const isText = (node: ProseMirrorNode) => node.isTextblock && !isWhole(node);
 
 function removeOrSelect(view: EditorView, isForward: boolean): boolean {

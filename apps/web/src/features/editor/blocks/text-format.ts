@@ -3,6 +3,7 @@ import type { ContentForm } from '@pressloom/contract';
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
 import { type AnyExtension, type Content, createDocument } from '@tiptap/react';
 import { editorExtensions, extensionsWith } from '../editor-extensions.ts';
+import { CopiedBlocks } from '../paste/copied-blocks.ts';
 import { writeHtml } from '../write-html.ts';
 import { BlockCard } from './block-card.ts';
 import { Kept, Origins } from './origins.ts';
@@ -20,7 +21,7 @@ export const formatOf = (form: ContentForm, text: string): TextFormat =>
   form === 'blocks' ? blockFormat(text) : htmlFormat(text);
 
 const htmlFormat = (text: string): TextFormat => ({
-  extensions: editorExtensions,
+  extensions: [...editorExtensions, CopiedBlocks],
   content: text,
   write: (document) => (isBlank(document) ? '' : writeHtml(document)),
   open: createDocument,
@@ -41,7 +42,7 @@ function blockFormat(text: string): TextFormat {
     return json;
   };
   return {
-    extensions: blockExtensions,
+    extensions: [...blockExtensions, CopiedBlocks.configure({ form: opened.form })],
     content: opened.document as Content,
     write: (document) => writeMarkup({ type: 'doc', content: document.children.map(jsonOf) }, opened, written),
     open: (other, schema) => schema.nodeFromJSON((openMarkup(other) satisfies OpenedMarkup).document),

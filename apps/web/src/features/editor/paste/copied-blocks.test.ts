@@ -8,6 +8,7 @@ import { formatOf } from '../blocks/text-format.ts';
 
 const opened: Editor[] = [];
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const editor of opened.splice(0)) editor.destroy();
   localStorage.clear();
 });
@@ -114,5 +115,71 @@ describe('what is copied', () => {
     selectAll(into.editor);
     dispatch(into.editor, 'paste', clipboard);
     expect(into.markup()).toBe(plain('From another page'));
+  });
+
+  test('is pasted as text where it was edited elsewhere since', () => {
+    const from = open(plain('Old words'));
+    selectAll(from.editor);
+    const clipboard = take(from.editor, 'copy');
+    clipboard.setData('text/html', clipboard.getData('text/html').replace('Old', 'New'));
+    const into = open('');
+    dispatch(into.editor, 'paste', clipboard);
+    expect(into.markup()).toBe(plain('New words'));
+  });
+
+  test('keeps its anchors only where the post has none of that name', () => {
+    const markup = corpus('paragraph with attributes');
+    const post = open([markup, plain('Between'), plain('')].join('\n\n'));
+    selectFirst('paragraph')(post.editor);
+    const clipboard = take(post.editor, 'copy');
+    post.editor.commands.setTextSelection(post.editor.state.doc.content.size - 1);
+    dispatch(post.editor, 'paste', clipboard);
+    const copy = markup.replace('"anchor":"top",', '').replace(' id="top"', '');
+    expect(post.markup()).toBe([markup, plain('Between'), copy].join('\n\n'));
+    const other = open('');
+    dispatch(other.editor, 'paste', clipboard);
+    expect(other.markup()).toBe(markup);
+  });
+
+  test('is known to its own page where the browser’s storage is closed', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    const from = open(corpus('columns'));
+    selectAll(from.editor);
+    const clipboard = take(from.editor, 'copy');
+    vi.restoreAllMocks();
+    const into = open('');
+    dispatch(into.editor, 'paste', clipboard);
+    expect(into.markup()).toBe(corpus('columns'));
+  });
+});
+
+describe('between a text in blocks and one of the classic editor', () => {
+  const CLASSIC = '<h2 id="x">Head</h2>\nFirst line\nSecond line\n\n<ul>\n<li>One</li>\n</ul>';
+
+  test('blocks come as the elements of a classic text, without comments', () => {
+    const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+    for (const name of ['embed', 'separator', 'table', 'columns', 'paragraph with attributes']) {
+      const from = open(corpus(name));
+      selectAll(from.editor);
+      const into = open('First line\n\nSecond line');
+      into.editor.commands.setTextSelection(into.editor.state.doc.content.size - 1);
+      dispatch(into.editor, 'paste', take(from.editor, 'copy'));
+      expect(into.markup(), name).toMatch(/^First line\n\nSecond line/);
+      expect(into.markup(), name).not.toContain('<!-- wp:');
+    }
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+
+  test('classic text becomes blocks', () => {
+    const from = open(CLASSIC);
+    selectAll(from.editor);
+    const into = open([plain('Before'), plain('')].join('\n\n'));
+    into.editor.commands.setTextSelection(into.editor.state.doc.content.size - 1);
+    dispatch(into.editor, 'paste', take(from.editor, 'copy'));
+    expect(into.markup().match(/<!-- wp:[a-z-]+/g)).toEqual(
+      ['paragraph', 'heading', 'paragraph', 'list', 'list-item'].map((name) => `<!-- wp:${name}`),
+    );
   });
 });
