@@ -13,11 +13,14 @@ async function weigh(page: Page, address: string, isThere: () => Promise<void>) 
   await cdp.send('Network.enable');
   await cdp.send('Network.clearBrowserCache');
   const weight = { bytes: 0, requests: 0 };
-  cdp.on('Network.requestWillBeSent', () => {
-    weight.requests++;
+  // Chromium asks for the icon, its headless shell doesn't: the page weighs the same in both.
+  const icons = new Set<string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname === '/favicon.svg') icons.add(requestId);
+    else weight.requests++;
   });
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    weight.bytes += encodedDataLength;
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!icons.has(requestId)) weight.bytes += encodedDataLength;
   });
   await page.goto(address);
   await isThere();
