@@ -30,6 +30,8 @@ interface World {
   wordpress: TestWordPress;
   model: OpenAiServer;
   product: Product;
+  /** Where images are searched for, in place of Openverse. */
+  imageSearchUrl: string | undefined;
   /** Whether the posts that a site already has are read. Off where they are not the subject: stories share a site. */
   hasLibrary: boolean;
   /** The stand-in for the payment provider. */
@@ -65,6 +67,7 @@ export const test = base.extend<Story, World>({
     },
     { scope: 'worker' },
   ],
+  imageSearchUrl: [undefined, { scope: 'worker', option: true }],
   hasLibrary: [false, { scope: 'worker', option: true }],
   payments: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -78,7 +81,7 @@ export const test = base.extend<Story, World>({
   isSelling: [false, { scope: 'worker', option: true }],
   hasMovableClock: [false, { scope: 'worker', option: true }],
   product: [
-    async ({ model, hasLibrary, payments, isSelling, hasMovableClock }, use) => {
+    async ({ model, imageSearchUrl, hasLibrary, payments, isSelling, hasMovableClock }, use) => {
       const dataDir = await preparedDataDir();
       const env = {
         DATA_DIR: dataDir,
@@ -89,6 +92,7 @@ export const test = base.extend<Story, World>({
         ADMIN_USERNAME: ADMINISTRATOR.username,
         ADMIN_PASSWORD: ADMINISTRATOR.password,
         LIBRARY_POSTS: hasLibrary ? '1000' : '0',
+        ...(imageSearchUrl && { IMAGE_SEARCH_URL: imageSearchUrl }),
         ...(isSelling && sellingThrough(payments)),
       };
       const product = await startProduct(env, { hasMovableClock });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GOOGLE_DOCS, WORD } from '../apps/web/src/features/editor/paste/clipboard.fixtures.ts';
-import { type OpenverseServer, startOpenverseServer, startProduct } from '../packages/testkit/src/index.ts';
+import { type OpenverseServer, startOpenverseServer } from '../packages/testkit/src/index.ts';
 import { connectByPassword } from './connect.ts';
 import { goToEnd } from './keyboard.ts';
 import { expect, expectAccessible, signUp, test as story } from './story.ts';
@@ -16,20 +16,7 @@ const test = story.extend<object, { library: OpenverseServer }>({
     },
     { scope: 'worker' },
   ],
-  product: [
-    async ({ model, library }, use) => {
-      const product = await startProduct({
-        LLM_BASE_URL: model.url,
-        LLM_API_KEY: model.apiKey,
-        LLM_MODEL: model.model,
-        IMAGE_SEARCH_URL: library.url,
-        LIBRARY_POSTS: '0',
-      });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  imageSearchUrl: [async ({ library }, use) => use(library.url), { scope: 'worker' }],
 });
 
 const IMAGE = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';

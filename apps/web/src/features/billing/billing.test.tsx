@@ -160,6 +160,17 @@ describe('/payment', () => {
     });
   });
 
+  test('a year in place of a monthly subscription says when it begins, and that the monthly charges end', async () => {
+    const begins = new Date(Date.now() + 20 * 86_400_000).toISOString();
+    serveApi({
+      ...base(makeBilling({ plan: 'pro', subscription: makeSubscription(), canBuy: ['year'] })),
+      'POST /api/billing/preview': () => makePreview({ startsAt: begins, renews: false }),
+    });
+    openApp('/payment?period=year');
+    await screen.findByText(/^Begins on .*, when what you have paid for ends\.$/);
+    screen.getByText('Your monthly charges end with this payment.');
+  });
+
   test('a coupon takes off what the server says, and one that does not apply says why', async () => {
     serveApi({
       ...base(),

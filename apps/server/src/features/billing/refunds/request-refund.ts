@@ -1,13 +1,13 @@
 import { ERROR_CODES, formatPaise } from '@pressloom/contract';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { payments, planGrants, refunds, subscriptions } from '../../../database/schema/index.ts';
+import { payments, planGrants, refunds } from '../../../database/schema/index.ts';
 import { conflict, notFound, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { endGrant } from '../../plans/index.ts';
 import { SWEEP_PAYMENTS } from '../job-names.ts';
 import { recordEvent } from '../record-event.ts';
-import { storePaidUntil } from '../subscriptions/subscription-store.ts';
+import { findSubscription, storePaidUntil, updateSubscription } from '../subscriptions/subscription-store.ts';
 import { bringForward } from './bring-forward.ts';
 import { givenBack, lockPayment, refundableNow } from './refundable.ts';
 
@@ -79,16 +79,16 @@ export async function endPaidPlan(tx: Db, payment: Payment, now: Date) {
   const { id, userId, subscriptionId } = payment;
   const ended = await endGrant(tx, userId, id, now);
   if (!ended) return;
-  if (ended.until === null || ended.until > now) await recordEvent(tx, userId, 'account.paid-time-ended');
+  const hasTimeLeft = ended.until === null || ended.until > now;
+  if (hasTimeLeft) await recordEvent(tx, userId, 'account.paid-time-ended');
   await bringForward(tx, userId, ended, now);
   await storePaidUntil(tx, userId, now);
-  if (!subscriptionId || (await isPaidOtherwise(tx, { userId, subscriptionId }, now))) return;
-  await tx
-    .update(subscriptions)
-    .set({ state: 'refunded', endedAt: now, updatedAt: now, checkAt: now })
-    .where(
-      and(eq(subscriptions.id, subscriptionId), eq(subscriptions.userId, userId), ne(subscriptions.state, 'ended')),
-    );
+  const subscription = subscriptionId && (await findSubscription(tx, userId, subscriptionId));
+  if (!subscription || (await isPaidOtherwise(tx, { userId, subscriptionId }, now))) return;
+  // One that was replaced has ended before its time, which is given back only now.
+  if (subscription.state === 'ended' && !hasTimeLeft) return;
+  const endedAt = subscription.endedAt ?? now;
+  await updateSubscription(tx, subscription, { state: 'refunded', endedAt, checkAt: now });
   await runSoon(tx, SWEEP_PAYMENTS);
 }
 

@@ -26,7 +26,7 @@ export function retitle(before: string, title: string): string {
   }
   // What is new before a word in italics is not in italics.
   while (start === end && start > 0 && /^<[^/]/.test(pieces[start - 1] as string)) end = --start;
-  // Nothing is left of what was in italics.
+  // Closing tags count to what changed: where nothing is left of what was in italics, both of its tags go.
   while (start < end && isTag(pieces[end] ?? '')) end++;
   const tags = pieces.slice(start, end).filter(isTag).join('');
   const around = tags.replace(/<([a-z][a-z\d]*)(?:\s[^<>]*)?><\/\1>/gi, '');

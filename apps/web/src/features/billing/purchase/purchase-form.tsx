@@ -100,6 +100,9 @@ export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: Pu
                 Begins on {formatDate(offer.startsAt)}, when what you have paid for ends.
               </p>
             )}
+            {offer && billing.subscription?.renewsAt && (
+              <p className="text-[0.8125rem] text-muted">Your monthly charges end with this payment.</p>
+            )}
             {preview.error && <Notice tone="danger">{errorMessage(preview.error)}</Notice>}
           </div>
           {start.error && <Notice tone="danger">{errorMessage(start.error)}</Notice>}
