@@ -73,5 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
+    // A busy machine takes its time.
+    expect: { poll: { timeout: 20_000 } },
   },
 }));
