@@ -56,3 +56,25 @@ test('posts that a blog already has move to another category together, and unsen
   await expect(page.getByText('Unsent changes')).toHaveCount(0);
   await expect.poll(async () => (await there())[0]?.[0]).toContain('And again.');
 });
+
+test('all posts of a list are selected together, also those that are not shown', async ({ page }) => {
+  await signUp(page);
+  const headers = { origin: new URL(page.url()).origin };
+  for (let n = 1; n <= 30; n++) {
+    const data = { title: `Roast ${n}`, content: '<p>Fresh beans matter most.</p>' };
+    expect((await page.request.post('/api/posts', { data, headers })).status()).toBe(201);
+  }
+  await page.goto('/posts?search=Roast');
+  await page.getByLabel('Select all').check();
+  await expect(page.getByText('25 selected')).toBeVisible();
+  await inEveryWidth(page, () => expectAccessibleAndFits(page));
+  await page.getByRole('button', { name: 'Select all 30' }).click();
+  await expect(page.getByText('30 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 30 posts' });
+  await dialog.getByLabel('Add keywords').fill('archive');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('30 posts edited')).toBeVisible();
+  const { posts } = await (await page.request.get('/api/posts?search=Roast&limit=100')).json();
+  expect(posts.map(({ keywords }: { keywords: string[] }) => keywords)).toEqual(Array(30).fill(['archive']));
+});

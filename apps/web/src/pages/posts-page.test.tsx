@@ -487,6 +487,51 @@ describe('selected posts', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 
+  it('may be all of the list, also those that are not shown', async () => {
+    const all = Array.from({ length: 130 }, (_, at) => ({ id: `p${at}`, title: `Post ${at}` }));
+    const { user, called } = open({
+      'GET /api/posts/count': () => ({ total: 130, more: false }),
+      'GET /api/posts': ({ query }) => {
+        const [at, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 25)];
+        const next = at + limit;
+        return { posts: all.slice(at, next).map(aPost), nextCursor: next < all.length ? String(next) : null };
+      },
+      'POST /api/posts/bulk': ({ body }) => ({
+        results: (body as { ids: string[] }).ids.map((id) => ({ id, error: null })),
+      }),
+    });
+    await user.click(await screen.findByLabelText('Select all'));
+    expect(screen.getByText('25 selected')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Select all 130' }));
+    expect(await screen.findByText('130 selected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Select all 130' })).toBeNull();
+    // One that is taken out stays out, and the others in.
+    await user.click(screen.getByLabelText('Select Post 3'));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 129 posts?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deleting 129 posts')).toBeTruthy();
+    const sent = called('POST /api/posts/bulk').flatMap(({ body }) => (body as { ids: string[] }).ids);
+    expect([sent.length, sent.includes('p3'), sent.includes('p129')]).toEqual([129, false, true]);
+  });
+
+  it('are those of one list: another filter has none of what only the list before had', async () => {
+    const all = Array.from({ length: 30 }, (_, at) => ({ id: `p${at}`, title: `Post ${at}` }));
+    const { user } = open({
+      'GET /api/posts/count': () => ({ total: 30, more: false }),
+      'GET /api/posts': ({ query }) => {
+        const posts =
+          query.get('status') === 'draft' ? all.slice(0, 2) : all.slice(0, Number(query.get('limit') ?? 25));
+        return { posts: posts.map(aPost), nextCursor: null };
+      },
+    });
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(await screen.findByRole('button', { name: 'Select all 30' }));
+    expect(await screen.findByText('30 selected')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
+    expect(await screen.findByText('2 selected')).toBeTruthy();
+  });
+
   it('keep what was typed for them when the request fails', async () => {
     const { user } = open({ ...two, 'POST /api/posts/bulk': () => refusal(429, 'rate_limited', 'Too many requests.') });
     await user.click(await screen.findByLabelText('Select Tea'));

@@ -22,8 +22,10 @@ type Matching = { [Name in keyof Omit<PostsFilter, 'sort'>]?: NonNullable<PostsF
 const matching = ({ sort: _, ...choices }: PostsFilter): Matching =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice));
 
+const asQuery = (filter: PostsFilter) => ({ ...matching(filter), sort: filter.sort ?? undefined });
+
 export const postsQuery = (filter: PostsFilter) => {
-  const query = { ...matching(filter), sort: filter.sort ?? undefined };
+  const query = asQuery(filter);
   return infiniteQueryOptions({
     queryKey: ['posts', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -32,6 +34,18 @@ export const postsQuery = (filter: PostsFilter) => {
     getNextPageParam: (page) => page.nextCursor,
   });
 };
+
+/** All posts of a list, in its order, as they are now. */
+export async function readAllPosts(filter: PostsFilter): Promise<PostSummary[]> {
+  const posts: PostSummary[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api('GET /api/posts', { query: { ...asQuery(filter), limit: 100, cursor } });
+    posts.push(...page.posts);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return posts;
+}
 
 /** How many posts match, regardless of order. */
 export const postsCountQuery = (filter: PostsFilter) => {

@@ -9,7 +9,8 @@ import { titleInWords } from '../../../ui/title-text.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CopiesChoice } from '../copies-choice.tsx';
 import { actOnPosts, type BulkRequest, type Refusal } from './act-on-posts.ts';
-import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
+import { SelectList } from './select-list.tsx';
+import { type ListedPosts, SELECT_ALL } from './use-post-selection.ts';
 
 const BulkEditDialog = lazy(() =>
   import('./bulk-edit-dialog.tsx').then((module) => ({ default: module.BulkEditDialog })),
@@ -85,7 +86,8 @@ const WORDINGS: Record<BulkAction, Wording> = {
 const postsOf = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
 /** The actions for the selected posts; each asks first. */
-export function BulkActions({ selection }: { selection: PostSelection }) {
+export function BulkActions(list: ListedPosts) {
+  const { selection } = list;
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const [from, setFrom] = useState<'everywhere' | 'here'>('everywhere');
@@ -141,6 +143,7 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
             {label}
           </Button>
         ))}
+        <SelectList {...list} />
         <Button variant="ghost" size="sm" aria-label="Clear the selection" title="Clear" onClick={clear}>
           <X aria-hidden />
         </Button>

@@ -2,7 +2,7 @@ import type { PostSummary } from '@pressloom/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { titleInWords } from '../../../ui/title-text.tsx';
-import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
+import { type ListedPosts, type PostSelection, SELECT_ALL } from './use-post-selection.ts';
 
 /** Loaded with the first selection, not with the list. */
 const BulkActions = lazy(() => import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })));
@@ -22,16 +22,13 @@ export const PostCheckbox = ({ post, selection }: { post: PostSummary; selection
   </label>
 );
 
-interface SelectionBarProps {
-  selection: PostSelection;
-  shown: number;
-  /** How many posts match; undefined until known. */
-  found: { total: number; more: boolean } | undefined;
+interface SelectionBarProps extends ListedPosts {
   isFiltered: boolean;
 }
 
 /** Above the list: how many posts there are, or the actions for the selected ones. */
-export function SelectionBar({ selection, shown, found, isFiltered }: SelectionBarProps) {
+export function SelectionBar({ isFiltered, ...list }: SelectionBarProps) {
+  const { selection, found } = list;
   const count = selection.posts.length;
   return (
     <div
@@ -41,13 +38,13 @@ export function SelectionBar({ selection, shown, found, isFiltered }: SelectionB
         count > 0 && 'sticky top-14 z-[9] bg-page py-2',
       )}
     >
-      <SelectAll count={count} shown={shown} onChange={selection.toggleAll} />
+      <SelectAll selection={selection} />
       <p role="status" className={count > 0 ? undefined : 'sr-only'}>
         {count > 0 && `${count.toLocaleString('en-US')} selected`}
       </p>
       {count > 0 ? (
         <Suspense>
-          <BulkActions selection={selection} />
+          <BulkActions {...list} />
         </Suspense>
       ) : (
         found && (
@@ -62,22 +59,16 @@ export function SelectionBar({ selection, shown, found, isFiltered }: SelectionB
   );
 }
 
-function SelectAll({ count, shown, onChange }: { count: number; shown: number; onChange: () => void }) {
+function SelectAll({ selection: { posts, hasAllShown, toggleAll } }: { selection: PostSelection }) {
   const box = useRef<HTMLInputElement>(null);
+  const isPartial = posts.length > 0 && !hasAllShown;
   useEffect(() => {
     // A DOM property without an attribute: React cannot set it.
-    if (box.current) box.current.indeterminate = count > 0 && count < shown;
-  }, [count, shown]);
+    if (box.current) box.current.indeterminate = isPartial;
+  }, [isPartial]);
   return (
     <label className="flex cursor-pointer items-center gap-3 text-muted pointer-coarse:py-2.5">
-      <input
-        ref={box}
-        id={SELECT_ALL}
-        type="checkbox"
-        checked={count > 0 && count === shown}
-        onChange={onChange}
-        className={LOOK}
-      />
+      <input ref={box} id={SELECT_ALL} type="checkbox" checked={hasAllShown} onChange={toggleAll} className={LOOK} />
       Select all
     </label>
   );

@@ -29,7 +29,7 @@ export function PostsList({ filter, isFiltered, renderState, onSort }: PostsList
   const list = useInfiniteQuery({ ...postsQuery(filter), placeholderData: keepRows(({ posts }) => posts) });
   const count = useQuery({ ...postsCountQuery(filter), placeholderData: keepPreviousData });
   const posts = list.data?.pages.flatMap((page) => page.posts) ?? [];
-  const selection = usePostSelection(posts);
+  const selection = usePostSelection(posts, filter);
   if (list.isPending) return <PostsSkeleton isWide={isWide} />;
   if (list.isError && !list.data) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
 
@@ -38,7 +38,7 @@ export function PostsList({ filter, isFiltered, renderState, onSort }: PostsList
   return (
     <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isFetching}>
       {posts.some(({ sample }) => sample) && <SamplesNotice />}
-      <SelectionBar selection={selection} shown={posts.length} found={count.data} isFiltered={isFiltered} />
+      <SelectionBar filter={filter} selection={selection} found={count.data} isFiltered={isFiltered} />
       <Rows posts={posts} renderState={renderState} selection={selection} sort={filter.sort} onSort={onSort} />
       <p role="status" className="sr-only">
         {posts.length} {posts.length === 1 ? 'post' : 'posts'} shown
