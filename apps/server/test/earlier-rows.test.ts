@@ -173,3 +173,21 @@ test('posts in scripts without spaces are counted anew, and words with marks are
   expect(due.rows).toEqual([{ post_id: id(13) }, { post_id: id(12) }]);
   await lite.close();
 });
+
+test('former names of terms count for every version that was there before it was kept when they ended', async () => {
+  const lite = await databaseBefore('when_terms_were_renamed');
+  await lite.exec(`
+    insert into users (id, full_name, email) values ('${USER}', 'Ada', 'ada@example.com');
+    insert into wordpress_sites (id, user_id, site_name, url, rest_root, username, sealed_password, wordpress_user_id, roles, capabilities, timezone)
+      values ('${SITE}', '${USER}', 's', 'u', 'r', 'a', 'p', 1, '[]', '{}', 'UTC');
+    insert into site_terms (site_id, taxonomy, term_id, name, former_names)
+      values ('${SITE}', 'tags', 1, 'Third', array['First', 'Second']), ('${SITE}', 'tags', 2, 'Tea', '{}');`);
+  await migrate(drizzle({ client: lite }), { migrationsFolder: MIGRATIONS });
+  await lite.exec(`insert into site_terms (site_id, taxonomy, term_id, name) values ('${SITE}', 'tags', 3, 'New')`);
+  const { rows } = await lite.query<{ names: { name: string; until: string }[] }>(
+    'select former_names as names from site_terms order by term_id',
+  );
+  expect(rows.map(({ names }) => names.map(({ name }) => name))).toEqual([['Second', 'First'], [], []]);
+  expect(Date.parse(rows[0]?.names[0]?.until ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  await lite.close();
+});

@@ -6,6 +6,12 @@ import { posts } from './schema/index.ts';
 /** An instant that the database takes: it knows no year 0. */
 export const cursorInstant = z.iso.datetime().refine((instant) => !instant.startsWith('0000'));
 
+/** A text that the database takes. */
+export const cursorText = z
+  .string()
+  .max(1_000)
+  .refine((text) => !text.includes('\0'));
+
 const position = z.tuple([cursorInstant, z.uuid()]);
 
 /** The end of a page: opaque to clients. */

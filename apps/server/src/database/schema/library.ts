@@ -110,8 +110,8 @@ export const siteTerms = pgTable(
     taxonomy: text('taxonomy').$type<'categories' | 'tags'>().notNull(),
     termId: integer('term_id').notNull(),
     name: text('name').notNull(),
-    /** What the site called it before, the latest name last. */
-    formerNames: text('former_names').array().notNull().default(sql`'{}'::text[]`),
+    /** What the site called it before, the latest name first, each with the instant at which it was found to have another. */
+    formerNames: jsonb('former_names').$type<{ name: string; until: string }[]>().notNull().default([]),
     slug: text('slug').notNull().default(''),
     /** Id of the parent category, or 0. */
     parent: integer('parent').notNull().default(0),

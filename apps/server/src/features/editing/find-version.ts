@@ -12,5 +12,7 @@ export async function findVersion(db: Db, userId: string, id: string): Promise<R
     .select({ siteId: posts.siteId })
     .from(posts)
     .where(and(eq(posts.id, revision.postId), eq(posts.userId, userId)));
-  return post?.siteId ? { ...revision, ...(await namesNow(db, post.siteId, revision)) } : revision;
+  return post?.siteId
+    ? { ...revision, ...(await namesNow(db, post.siteId, revision, new Date(revision.createdAt))) }
+    : revision;
 }

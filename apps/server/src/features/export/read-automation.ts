@@ -4,6 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { autopilots, postSources, runItems, runs } from '../../database/schema/index.ts';
 import { eachOf, isAfter, sourceColumns } from './read-rows.ts';
 
+/** Without what the operator pays for the model, which is not for customers. */
 const {
   userId: _runOwner,
   requestHash: _runRequest,
@@ -11,6 +12,7 @@ const {
   claims,
   deaths,
   heartbeatAt,
+  price,
   ...runColumns
 } = getTableColumns(runs);
 const {
@@ -19,6 +21,7 @@ const {
   claims: _claims,
   deaths: _deaths,
   heartbeatAt: _heartbeat,
+  costMicros,
   ...itemColumns
 } = getTableColumns(runItems);
 const { userId: _autopilotOwner, requestHash: _autopilotRequest, ...autopilotColumns } = getTableColumns(autopilots);

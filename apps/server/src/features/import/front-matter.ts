@@ -25,6 +25,8 @@ const FIELDS = {
   image: ['image', 'cover', 'featured_image', 'thumbnail'],
 };
 
+const KNOWN: readonly string[] = Object.values(FIELDS).flat();
+
 /** Characters: many times what anyone writes about a post. */
 const LENGTH_MAX = 20_000;
 
@@ -33,8 +35,8 @@ const YAML = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
 /**
- * Splits off the YAML or TOML block at the start of a document. A text between two rules is none: its block has no fields,
- * or names them with several words.
+ * Splits off the YAML or TOML block at the start of a document. A text between two rules is none: it begins after an empty
+ * line, has no fields, or has none that is known, but some that are named with several words or say nothing.
  *
  * @throws Error if it is not valid, 422 if it is too long
  */
@@ -44,11 +46,12 @@ export function readFrontMatter(source: string): { about: FrontMatter; body: str
   const none = { about: { tags: [], categories: [], unused: [] }, body: source.replace(/^\uFEFF/, '') };
   if (!match) return none;
   const block = match[1] ?? '';
+  if (yaml && /^[ \t]*\r?\n[\s\S]*\S/.test(block)) return none;
   if (block.length > LENGTH_MAX)
     throw refused('front_matter_too_long', 'Its front matter is longer than 20,000 characters');
   const found = yaml ? parseYaml(block) : parseToml(block);
-  const given = found === null ? {} : found;
-  if (!isRecord(given) || Object.keys(given).some((name) => /\s/.test(name))) return none;
+  const given = block.trim() === '' ? {} : found;
+  if (!isRecord(given) || (yaml && isText(given))) return none;
   const fields = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const unused = new Set([...fields].filter(([, value]) => saysSomething(value)).map(([name]) => name));
   const take = <Value>(names: string[], read: (value: unknown) => Value, isRead: (value: Value) => boolean): Value => {
@@ -70,6 +73,13 @@ export function readFrontMatter(source: string): { about: FrontMatter; body: str
     },
     body: source.slice(match[0].length),
   };
+}
+
+/** Whether a block reads as fields although it is a text, such as "In short: nobody reads it." */
+function isText(given: Record<string, unknown>): boolean {
+  const names = Object.keys(given);
+  if (names.length === 0 || names.some((name) => KNOWN.includes(name.toLowerCase()))) return false;
+  return names.some((name) => /\s/.test(name)) || !Object.values(given).some(saysSomething);
 }
 
 const saysSomething = (value: unknown) =>

@@ -1,4 +1,4 @@
-import { CATEGORIES_MAX, EXCERPT_MAX, TITLE_MAX } from '@pressloom/contract';
+import { CATEGORIES_MAX, cutText, EXCERPT_MAX, TITLE_MAX } from '@pressloom/contract';
 import { webAddress } from './clean-html.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { ReadDocument } from './read-document.ts';
@@ -47,7 +47,7 @@ function named(values: string[], most = 5): string {
   return values.length > most ? `${shown} and ${values.length - most} more` : shown;
 }
 
-const short = (text = '') => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+const short = (text = '') => (text.length > 200 ? `${cutText(text, 200)}…` : text);
 
 /** The date on which the document was written, which the post keeps. In UTC where it names no zone. */
 export function dateOf({ date }: FrontMatter): Date | undefined {

@@ -160,14 +160,35 @@ test.each([
   ['An opening paragraph.', '<hr><p>An opening paragraph.</p><hr><p>Text</p>'],
   ['In short: nobody reads it.', '<hr><p>In short: nobody reads it.</p><hr><p>Text</p>'],
   ['- tea\n- milk', '<hr><ul><li>tea</li><li>milk</li></ul><hr><p>Text</p>'],
+  ['## Introduction', '<hr><h2>Introduction</h2><hr><p>Text</p>'],
+  ['Ingredients:', '<hr><p>Ingredients:</p><hr><p>Text</p>'],
+  ['**Note:** read this.', '<hr><p><strong>Note:</strong> read this.</p><hr><p>Text</p>'],
+  ['title: of a song', '<hr><p>title: of a song</p><hr><p>Text</p>'],
 ])('a text between two rules at the beginning is no front matter: %s', async (text, content) => {
   const reply = await send(`---\n\n${text}\n\n---\n\nText`);
   expect((await postOf(reply)).content.replaceAll('\n', '')).toBe(content);
   expect(reply.body.notices).toEqual([]);
 });
 
+test('front matter has names of several words, too', async () => {
+  const yaml = await send('---\ntitle: Green tea\ntags: [tea]\nlast modified: 2024-02-03\n---\n\nText');
+  expect(await postOf(yaml)).toMatchObject({ title: 'Green tea', keywords: ['tea'], content: '<p>Text</p>' });
+  expect(yaml.body.notices).toEqual(['Not used from its front matter: last modified']);
+  const toml = await postOf(await send('+++\n"last modified" = "2024"\n+++\nText'));
+  expect(toml.content).toBe('<p>Text</p>');
+});
+
+test.each([
+  ['nothing', ''],
+  ['comments', '# title: Tea'],
+])('a block of %s has no fields', async (_what, block) => {
+  const { content } = await postOf(await send(`---\n${block}\n---\nText`));
+  expect(content.replaceAll('\n', '')).toBe(block ? '<hr><h2>title: Tea</h2><hr><p>Text</p>' : '<p>Text</p>');
+});
+
 test.each([
   ['My Title', '<p>Text</p>'],
+  ['“My title!”', '<p>Text</p>'],
   ['Another title', '<h2>My  title</h2><p>Text</p>'],
 ])('a first heading that says the same as the title, “%s”, is not repeated in the text', async (title, content) => {
   const post = await postOf(await send(`---\ntitle: ${title}\n---\n# My  title\n\nText`));
@@ -202,6 +223,19 @@ test('an HTML page becomes its writing: no scripts, styles, forms, frames or nav
     'Left out, around the main part of the page: My site Bye',
     'Links removed (their text is kept): javascript:alert(1)',
   ]);
+});
+
+test('what is around the main part of a page never keeps it from coming', async () => {
+  const header = '<header><img src="https://example.org/hero.jpg" alt="A harbour"></header>';
+  const main = '<article><p>Text</p></article>';
+  const seen = await send(`<body>${header}${main}</body>`, { name: 'a.html' });
+  expect((await postOf(seen)).content).toBe('<p>Text</p>');
+  expect(seen.body.notices).toEqual([
+    'Left out, around the main part of the page: [Image: https://example.org/hero.jpg, A harbour]',
+  ]);
+  const deep = await send(`<body>${main}${'<div>'.repeat(250)}x`, { name: 'a.html' });
+  expect((await postOf(deep)).content).toBe('<p>Text</p>');
+  expect(deep.body.notices).toEqual(['Left out, around the main part of the page: more than can be read']);
 });
 
 test('footnotes become numbered links to a list at the end, in the order of the text', async () => {

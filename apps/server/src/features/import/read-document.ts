@@ -48,7 +48,7 @@ export async function readDocument(
     const kept = webAddress(src) ?? keepImage(src);
     if (kept) return imageTag(kept, attributes);
     missingImages.push(src.startsWith('data:') ? alt || 'an embedded image' : src);
-    return quoted(`[Image: ${[src.startsWith('data:') ? '' : src, alt].filter(Boolean).join(', ')}]`);
+    return imageInWords(attributes);
   });
   const { heading, ids, rest } = leadingHeading(html, about.title);
   if (!hasContent(rest)) throw refused('nothing_to_import', 'There is no text in it');
@@ -64,9 +64,23 @@ export async function readDocument(
     html: rest,
     missingImages: [...new Set(missingImages)],
     cleaned: { ...cleaned, missingTargets: [...cleaned.missingTargets, ...ids] },
-    around: textOf(cleanHtml(around, () => '').html),
+    around: aroundInWords(around),
     blocks: nameForeignBlocks(foreignBlocks(source)),
   };
+}
+
+/** What is left out around the main part of a page, for a notice: what can't be read must not keep the page from coming. */
+function aroundInWords(around: string): string {
+  try {
+    return textOf(cleanHtml(around, imageInWords).html);
+  } catch (error) {
+    if (error instanceof ExpectedError) return 'more than can be read';
+    throw error;
+  }
+}
+
+function imageInWords({ src = '', alt = '' }: Record<string, string>): string {
+  return quoted(`[Image: ${[src.startsWith('data:') ? '' : src, alt].filter(Boolean).join(', ')}]`);
 }
 
 const TOO_MANY_TAGS = `It has more than ${TAGS_MAX.toLocaleString('en-US')} HTML tags. Split it into parts, then try again`;
@@ -97,10 +111,16 @@ const lineOf = (error: unknown) => {
 function leadingHeading(html: string, title?: string): { heading?: string; ids: string[]; rest: string } {
   const [whole = '', inside = ''] = /^<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>\s*/.exec(html) ?? [];
   const found = textOf(inside) || undefined;
-  const heading = found && title && comparedName(found) !== comparedName(title) ? undefined : found;
+  const heading = found && title && !saysTheSame(found, title) ? undefined : found;
   const ids = heading ? [...whole.matchAll(/<[^<>]* id="([^"]+)"/g)].map(([, id = '']) => id) : [];
   const rest = heading ? html.slice(whole.length) : html;
   return { heading, ids, rest: rest.replace(/<(\/?)h1(?=[\s>])/g, '<$1h2') };
+}
+
+/** Whether two titles have the same words, however they are punctuated. */
+function saysTheSame(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((title) => comparedName(title).replace(/[^\p{L}\p{M}\p{N}]+/gu, ''));
+  return first ? first === second : comparedName(one) === comparedName(other);
 }
 
 /** "2026-11-20-slow_coffee.md": "Slow coffee". */

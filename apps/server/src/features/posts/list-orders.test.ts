@@ -108,7 +108,8 @@ test.each([
   ['/api/posts', ['0000-01-01T00:00:00Z', crypto.randomUUID()]],
   ['/api/posts?search=tea', ['text', '0000-01-01T00:00:00Z', crypto.randomUUID()]],
   ['/api/review', ['0000-01-01T00:00:00Z', crypto.randomUUID()]],
-])('a page of %s that begins in the year 0 is not known', async (path, at) => {
+  ['/api/posts?sort=title', ['\0', crypto.randomUUID()]],
+])('a page of %s that begins with what the database does not take is not known', async (path, at) => {
   const cursor = Buffer.from(JSON.stringify(at)).toString('base64url');
   const url = `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`;
   expect(await ada.request('GET', url)).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });

@@ -1,7 +1,7 @@
 import type { PostOrder } from '@pressloom/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { cursorInstant, decodeCursor, encodeCursor } from '../../database/cursor.ts';
+import { cursorInstant, cursorText, decodeCursor, encodeCursor } from '../../database/cursor.ts';
 import { alphabetical, SORTED_BY } from '../../database/schema/columns.ts';
 import { posts } from '../../database/schema/index.ts';
 import { dateKey, publishedKey } from '../../database/schema/posts.ts';
@@ -48,7 +48,7 @@ const ORDERS: Record<OrderName, Order> = {
   title: {
     key: alphabetical(posts.title),
     positionOf: ({ title }) => [...title].slice(0, SORTED_BY).join(''),
-    position: z.string(),
+    position: cursorText,
     keyAt: (position) => alphabetical(sql`${position}::text`),
   },
 };

@@ -16,6 +16,17 @@ it('cells of a table are divided, and captions apart', () => {
   ).toEqual(['Boat | Length', 'Ketch | 12 m', 'Lengths', '[Image: Quay]', 'Old']);
 });
 
+it('a row of a table is one line, whatever its cells hold, and an empty one none', () => {
+  const cell = (html: string) => `<td>${html}</td>`;
+  const rows = [
+    ['<p>Ketch</p>', '<ul><li>12 m</li><li>two masts</li></ul>'],
+    ['a<br>b', 'c'],
+    ['', '<p></p>'],
+  ];
+  const table = rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('');
+  expect(paragraphsOf(`<p>Before</p><table>${table}</table>`)).toEqual(['Before', 'Ketch | 12 m two masts', 'a b | c']);
+});
+
 it('only what the other version lacks is marked, each time it stands there', () => {
   const { mine, theirs } = compareTexts('<p>Same</p><p>Mine</p><p>Same</p>', '<p>Same</p><p>Theirs</p>');
   expect(mine.filter(({ isOwn }) => isOwn).map(({ text }) => text)).toEqual(['Mine', 'Same']);

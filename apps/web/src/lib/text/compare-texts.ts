@@ -41,11 +41,16 @@ export const paragraphsOf = (html: string): string[] => {
   for (const block of body.querySelectorAll(
     'p,h1,h2,h3,h4,h5,h6,li,ul,ol,blockquote,pre,div,tr,figure,figcaption,table,hr,br',
   )) {
-    block.before('\n');
-    block.after('\n');
+    // A row of a table is one line, whatever its cells hold.
+    const gap = block.closest('td, th') ? ' ' : '\n';
+    block.before(gap);
+    block.after(gap);
   }
-  return (body.textContent ?? '')
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter(Boolean);
+  return (
+    (body.textContent ?? '')
+      .split('\n')
+      .map((line) => line.replace(/\s+/g, ' ').trim())
+      // An empty row is none.
+      .filter((line) => /[^|\s]/.test(line))
+  );
 };

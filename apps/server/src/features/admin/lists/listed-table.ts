@@ -1,7 +1,7 @@
 import { type Column, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { cursorInstant, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import { cursorInstant, cursorText, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
 import { escapeLike } from '../../../database/like.ts';
 
 /** What a table is sorted by. An index holds the key before the ID, or the key alone if it differs in almost every row. */
@@ -54,10 +54,8 @@ const utcOf = (key: SQL | Column) => sql<string>`to_char(${key} at time zone 'UT
 /** A cursor may be anybody's invention: what the database would refuse is refused here. */
 const positions = {
   timestamptz: cursorInstant,
-  text: z
-    .string()
-    .max(1_000)
-    .refine((text) => !text.includes('\0')),
+  cursorText,
+  text: cursorText,
   integer: z.string().regex(/^-?\d{1,9}$/),
 };
 

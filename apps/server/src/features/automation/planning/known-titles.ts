@@ -25,12 +25,12 @@ export async function titlesOfRuns(db: Db, { id, userId }: RunRow): Promise<Othe
     .map(({ title, state }) => ({ title, from: state === 'declined' ? 'declined' : 'other-run' }));
 }
 
-/** The newest titles of a user's posts, on all sites. */
+/** The newest titles of a user's posts, on all sites. Pages are no posts. */
 export async function newestTitles(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ title: posts.title })
     .from(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.sample, false), ne(posts.title, '')))
+    .where(and(eq(posts.userId, userId), eq(posts.type, 'post'), eq(posts.sample, false), ne(posts.title, '')))
     .orderBy(desc(posts.createdAt))
     .limit(NAMED_MAX);
   return rows.map(({ title }) => title);

@@ -3,8 +3,8 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { siteAuthors, siteTerms } from '../../../database/schema/index.ts';
 
-/** Names of a term that are remembered, besides the last one. */
-const FORMER_MAX = 20;
+/** Former names of a term that are remembered, counted from 0. */
+const FORMER_LAST = 19;
 
 type Taxonomy = 'categories' | 'tags';
 export type Kind = Taxonomy | 'authors';
@@ -56,7 +56,9 @@ export async function saveTerms(
       set: {
         name: sql`excluded.name`,
         formerNames: sql`case when ${siteTerms.name} = excluded.name then ${siteTerms.formerNames}
-          else array_append((array_remove(${siteTerms.formerNames}, ${siteTerms.name}))[1:${sql.raw(String(FORMER_MAX))}], ${siteTerms.name}) end`,
+          else jsonb_path_query_array(
+            jsonb_build_array(jsonb_build_object('name', ${siteTerms.name}, 'until', now())) || ${siteTerms.formerNames},
+            '$[0 to ${sql.raw(String(FORMER_LAST))}]') end`,
         slug: sql`excluded.slug`,
         parent: sql`excluded.parent`,
         count: sql`excluded.count`,

@@ -22,6 +22,11 @@ test.each([
   ['😀 <b>x</b>', '😁 x', '😁 <b>x</b>'],
   ['aa', 'aaa', 'aaa'],
   ['aaa', 'aa', 'aa'],
+  ['A <em>b</em> c', 'A c', 'A c'],
+  ['<em>Tea</em> time', 'time', 'time'],
+  ['Sale <a href="/x"><em>now</em></a>', 'Sale', 'Sale'],
+  ['<span class="badge">NEW</span> Sale', 'Sale', 'Sale'],
+  ['<i class="icon"></i>Sale now', 'Sale', '<i class="icon"></i>Sale'],
 ])('of %j, %j is written %j', (before, title, after) => {
   expect(retitle(before, title)).toBe(after);
 });

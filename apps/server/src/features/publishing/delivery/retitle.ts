@@ -28,9 +28,26 @@ export function retitle(before: string, title: string): string {
   while (start === end && start > 0 && /^<[^/]/.test(pieces[start - 1] as string)) end = --start;
   // Closing tags count to what changed: where nothing is left of what was in italics, both of its tags go.
   while (start < end && isTag(pieces[end] ?? '')) end++;
-  const tags = pieces.slice(start, end).filter(isTag).join('');
-  const around = tags.replace(/<([a-z][a-z\d]*)(?:\s[^<>]*)?><\/\1>/gi, '');
-  return pieces.slice(0, start).join('') + title.slice(from, to) + around + pieces.slice(end).join('');
+  const kept = pieces.slice(0, start);
+  const added = title.slice(from, to);
+  const tags = withoutEmptyPairs(added === '' ? kept : [], pieces.slice(start, end).filter(isTag));
+  return [...kept, added, ...tags, ...pieces.slice(end)].join('');
 }
+
+/** Tags without those that have nothing between them, one of which may end what is kept before. */
+function withoutEmptyPairs(kept: string[], tags: string[]): string[] {
+  const left: string[] = [];
+  for (const tag of tags) {
+    const before = left.length > 0 ? left : kept;
+    if (isPair(before.at(-1) ?? '', tag)) before.pop();
+    else left.push(tag);
+  }
+  return left;
+}
+
+const isPair = (opening: string, closing: string): boolean => {
+  const [, name] = /^<([a-z][a-z\d]*)(?:\s[^<>]*)?>$/i.exec(opening) ?? [];
+  return name !== undefined && closing.toLowerCase() === `</${name.toLowerCase()}>`;
+};
 
 const isTag = (piece: string) => piece.length > 1 && piece.startsWith('<');
