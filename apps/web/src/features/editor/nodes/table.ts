@@ -1,7 +1,7 @@
 import { originOf } from '@pressloom/blocks';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type Command, TextSelection } from '@tiptap/pm/state';
-import { addRowAfter, goToNextCell, selectedRect, TableMap, tableEditing } from '@tiptap/pm/tables';
+import { type Command, Plugin, TextSelection } from '@tiptap/pm/state';
+import { addRowAfter, CellSelection, goToNextCell, selectedRect, TableMap, tableEditing } from '@tiptap/pm/tables';
 import { type Editor, Extension, Node } from '@tiptap/react';
 import { parseMarkup } from '../../../lib/text/parse-markup.ts';
 import { writeAfter } from '../blocks/whole-block.ts';
@@ -84,9 +84,23 @@ const Table = Node.create({
       'Shift-Tab': () => go(-1),
     };
   },
-  addProseMirrorPlugins: () => [tableEditing({ allowTableNodeSelection: true })],
+  addProseMirrorPlugins: () => [tableEditing({ allowTableNodeSelection: true }), caretAfterCut()],
   extendNodeSchema: ({ config }) => ({ tableRole: (config as { tableRole?: string }).tableRole }),
 });
+
+/** After cells were cut, the caret stands in the first of them, so that they can be pasted back to their place. */
+const caretAfterCut = () =>
+  new Plugin({
+    appendTransaction(transactions, { selection }, { doc, tr }) {
+      const isCut = transactions.some((transaction) => transaction.getMeta('uiEvent') === 'cut');
+      if (!isCut || !(selection instanceof CellSelection)) return null;
+      const cells: number[] = [];
+      selection.forEachCell((_, at) => cells.push(at));
+      const [first = 0] = cells;
+      const at = transactions.reduce((mapped, { mapping }) => mapping.map(mapped), first);
+      return tr.setSelection(TextSelection.near(doc.resolve(at + 1)));
+    },
+  });
 
 /** The caption of a table from WordPress: shown, and changed there. */
 function captionOf(node: ProseMirrorNode) {

@@ -1,5 +1,6 @@
 import { CORPUS } from '@pressloom/blocks/corpus';
-import { AllSelection } from '@tiptap/pm/state';
+import { AllSelection, type Selection } from '@tiptap/pm/state';
+import { CellSelection } from '@tiptap/pm/tables';
 import { Editor } from '@tiptap/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { between, block, corpus, select, selectFirst } from '../../../testing/edit-markup.ts';
@@ -57,6 +58,32 @@ describe('what is cut and pasted', () => {
     selectFirst(type)(post.editor);
     const clipboard = take(post.editor, 'cut');
     expect(post.markup()).not.toContain(corpus(name));
+    dispatch(post.editor, 'paste', clipboard);
+    expect(post.markup()).toBe(markup);
+  });
+
+  test('from cells of a table comes back to them', () => {
+    const cells = (names: string[]) => `<tr>${names.map((name) => `<td>${name}</td>`).join('')}</tr>`;
+    const rows = [
+      ['One', 'Two', 'Three'],
+      ['Four', '<strong>Five</strong>', 'Six'],
+      ['Seven', '', 'Nine'],
+    ];
+    const markup = `<!-- wp:table -->\n<figure class="wp-block-table"><table><tbody>${rows.map(cells).join('')}</tbody></table></figure>\n<!-- /wp:table -->`;
+    const post = open(markup);
+    const { view } = post.editor;
+    const at = (name: string) => {
+      let found = 0;
+      view.state.doc.descendants((node, position) => {
+        if (node.type.name === 'tableCell' && node.textContent === name) found = position;
+      });
+      return found;
+    };
+    // From the lower left to the upper right.
+    const selection = CellSelection.create(view.state.doc, at('Four'), at('Two'));
+    view.dispatch(view.state.tr.setSelection(selection as unknown as Selection));
+    const clipboard = take(post.editor, 'cut');
+    expect(post.markup()).not.toMatch(/One|Two|Four|Five/);
     dispatch(post.editor, 'paste', clipboard);
     expect(post.markup()).toBe(markup);
   });
