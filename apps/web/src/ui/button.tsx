@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '../lib/cn.ts';
 
 const button = cva(
@@ -27,16 +27,18 @@ const button = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
-  /** Shows that the click is being handled, and ignores further clicks. */
+  /** Shows that the click is being handled, and ignores further clicks. If it is given, a double click is one click. */
   pending?: boolean;
   /** Applies the button's style to its only child, usually a link. */
   asChild?: boolean;
 }
 
-export function Button({ variant, size, pending = false, asChild = false, className, ...props }: ButtonProps) {
+export function Button({ variant, size, pending, asChild = false, className, ...props }: ButtonProps) {
   const look = cn(button({ variant, size }), className);
   if (asChild) return <Slot.Root className={look} {...props} />;
   const { children, disabled, onClick, ...rest } = props;
+  // The second click of a double click may come before `pending` does.
+  const isIgnored = ({ detail }: MouseEvent) => pending || (pending !== undefined && detail > 1);
   return (
     <button
       type="button"
@@ -45,7 +47,7 @@ export function Button({ variant, size, pending = false, asChild = false, classN
       disabled={disabled && !pending}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => (isIgnored(event) ? event.preventDefault() : onClick?.(event))}
       className={look}
     >
       {pending && <LoaderCircle aria-hidden className="animate-spin" />}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { cn } from '../lib/cn.ts';
 import { type ComparedParagraph, compareTexts } from '../lib/text/compare-texts.ts';
 import { TitleText } from './title-text.tsx';
@@ -17,10 +18,13 @@ export interface Version {
 /** Two versions of a post side by side, or stacked on a phone: what only one of them has is highlighted. */
 export function ComparedVersions({ left, right }: { left: Version; right: Version }) {
   const texts = compareTexts(left.content, right.content);
+  const isMarked = ({ isOwn }: ComparedParagraph) => isOwn;
+  // A version from which something is missing has nothing marked there.
+  const first = Math.min(...[texts.mine.findIndex(isMarked), texts.theirs.findIndex(isMarked)].filter((at) => at >= 0));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Side version={left} other={right} paragraphs={texts.mine} />
-      <Side version={right} other={left} paragraphs={texts.theirs} />
+      <Side version={left} other={right} paragraphs={texts.mine} first={first} />
+      <Side version={right} other={left} paragraphs={texts.theirs} first={first} />
     </div>
   );
 }
@@ -29,9 +33,17 @@ interface SideProps {
   version: Version;
   other: Version;
   paragraphs: ComparedParagraph[];
+  /** The first paragraph in which they differ, which is scrolled to; infinite if there is none. */
+  first: number;
 }
 
-function Side({ version: { name, when, title, facts = {} }, other, paragraphs }: SideProps) {
+function Side({ version: { name, when, title, facts = {} }, other, paragraphs, first }: SideProps) {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // Its children: the title, then the paragraphs. The one before it shows where it stands.
+    const shown = first > 0 && Number.isFinite(first) && box.current?.children[Math.min(first, paragraphs.length)];
+    if (box.current && shown instanceof HTMLElement) box.current.scrollTop = shown.offsetTop;
+  }, [first, paragraphs.length]);
   const differing = Object.entries(facts).filter(([fact, value]) => other.facts?.[fact] !== value);
   return (
     <section aria-label={name} className="grid content-start gap-2 rounded-lg border border-line">
@@ -40,10 +52,11 @@ function Side({ version: { name, when, title, facts = {} }, other, paragraphs }:
         <p className="text-muted text-xs">{when}</p>
       </header>
       <section
+        ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${name}, text`}
-        className="grid max-h-[24dvh] content-start gap-2.5 overflow-y-auto px-4 pb-4 font-serif sm:max-h-[38dvh]"
+        className="relative grid max-h-[24dvh] content-start gap-2.5 overflow-y-auto px-4 pb-4 font-serif sm:max-h-[38dvh]"
       >
         <p className={cn('font-semibold text-lg', title !== other.title && OWN)}>
           <TitleText title={title} />
@@ -69,4 +82,4 @@ function Side({ version: { name, when, title, facts = {} }, other, paragraphs }:
   );
 }
 
-const OWN = '-mx-2 rounded bg-accent/12 px-2';
+const OWN = '-mx-2 rounded bg-accent/20 px-2';

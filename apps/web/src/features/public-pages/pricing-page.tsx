@@ -18,8 +18,8 @@ export const PricingPage = () => (
   <>
     <PageTitle title="Everything is free. Pro writes more.">
       <p>
-        Both plans include every feature. Pro comes with more AI-drafted posts a month. Prices are in Indian rupees
-        (INR){slot('priceNote')}.
+        Both plans include every feature. Pro comes with more AI-drafted posts a month, writes them first, and has more
+        runs of automation at a time. Prices are in Indian rupees (INR){slot('priceNote')}.
       </p>
     </PageTitle>
     <section aria-label="Plans" className="group mx-auto w-full max-w-6xl px-5 pb-20 sm:px-8">

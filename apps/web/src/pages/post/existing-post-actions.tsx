@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { toComparedText } from '../../features/posts/form/post-form-values.ts';
 import { EditPostHeader } from '../../features/posts/page/edit-post-header.tsx';
 import { postQuery } from '../../features/posts/posts-queries.ts';
 import { announceSaved, announceSaving } from '../../features/posts/saving/save-toasts.ts';
@@ -19,7 +20,7 @@ import { usePublishQuestion } from './use-publish-question.ts';
 import { useSend } from './use-send.ts';
 
 const PostChangedDialog = lazy(() =>
-  import('../../features/posts/saving/post-changed-dialog.tsx').then((module) => ({
+  import('../../features/revisions/post-changed-dialog.tsx').then((module) => ({
     default: module.PostChangedDialog,
   })),
 );
@@ -109,7 +110,7 @@ export function ExistingPostActions(existing: ExistingPost) {
       {saving.theirs && (
         <Suspense>
           <PostChangedDialog
-            mine={draft.form.getValues()}
+            mine={toComparedText(draft.form.getValues())}
             theirs={saving.theirs}
             pending={running === 'save'}
             onClose={saving.decideLater}

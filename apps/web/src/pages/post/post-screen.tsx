@@ -130,8 +130,11 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
           }
           notices={
             <>
-              <OfflineNotice savesItself={savesItself} />
-              {!article.isRunning && <UnsavedNotice kept={{ ...draft.kept, restore }} />}
+              {/* In view wherever the user types, and after a reload, which leaves the page where it stood. */}
+              <div className="fixed inset-x-4 bottom-4 z-20 mx-auto grid max-w-xl gap-2">
+                <OfflineNotice savesItself={savesItself} />
+                {!article.isRunning && <UnsavedNotice kept={{ ...draft.kept, restore }} />}
+              </div>
               {post?.placeholder && <PlaceholderBanner />}
               <LazyReviewNotice post={post} hasSite={siteId !== null} save={saving.saveText} />
               {isNew && isTextShown && article.taken && (

@@ -11,7 +11,7 @@ export function UnsavedNotice({ kept }: { kept: KeptEdits }) {
       {newest && (
         <Notice
           tone="info"
-          className="mb-6"
+          className="bg-surface shadow-lg"
           title={`You have unsaved changes from ${whenOf(newest.savedAt)}`}
           action={
             <>
@@ -28,7 +28,7 @@ export function UnsavedNotice({ kept }: { kept: KeptEdits }) {
         </Notice>
       )}
       {!kept.hasRoom && (
-        <Notice tone="warning" className="mb-6" title="Couldn’t keep unsaved changes in this browser">
+        <Notice tone="warning" className="bg-surface shadow-lg" title="Couldn’t keep unsaved changes in this browser">
           Its storage is full. Save before you close this page.
         </Notice>
       )}

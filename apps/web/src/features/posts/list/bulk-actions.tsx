@@ -137,13 +137,13 @@ export function BulkActions(list: ListedPosts) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
+        <SelectList {...list} />
         {Object.entries(WORDINGS).map(([action, { label, Icon }]) => (
           <Button key={action} variant="secondary" size="sm" onClick={() => setAsked(action as BulkAction)}>
             <Icon aria-hidden />
             {label}
           </Button>
         ))}
-        <SelectList {...list} />
         <Button variant="ghost" size="sm" aria-label="Clear the selection" title="Clear" onClick={clear}>
           <X aria-hidden />
         </Button>

@@ -1,12 +1,12 @@
-import type { Post } from '@pressloom/contract';
-import { Button } from '../../../ui/button.tsx';
-import { ComparedVersions } from '../../../ui/compared-versions.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { formatDateTime } from '../../../ui/format-date.ts';
-import type { PostFormValues } from '../form/post-form-values.ts';
+import { COMPARED_FIELDS, type ComparedText, type Post, pickFields } from '@pressloom/contract';
+import { Button } from '../../ui/button.tsx';
+import { ComparedVersions } from '../../ui/compared-versions.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { comparedFacts, hasOwnExcerpt } from './version-facts.ts';
 
 interface PostChangedDialogProps {
-  mine: PostFormValues;
+  mine: ComparedText;
   theirs: Post;
   pending: boolean;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface PostChangedDialogProps {
   onTakeTheirs: () => void;
 }
 
-/** Another tab or device saved in the meantime: shows both versions and lets the user choose. */
+/** It was saved after these edits were begun: shows both versions and lets the user choose. */
 export function PostChangedDialog({
   mine,
   theirs,
@@ -23,13 +23,17 @@ export function PostChangedDialog({
   onKeepMine,
   onTakeTheirs,
 }: PostChangedDialogProps) {
+  const [myFacts, theirFacts] = comparedFacts(
+    { version: mine, hasOwnExcerpt: hasOwnExcerpt(mine) },
+    { version: pickFields(theirs, COMPARED_FIELDS), hasOwnExcerpt: hasOwnExcerpt(theirs) },
+  );
   return (
     <Dialog
       open
       onOpenChange={onClose}
       role="alertdialog"
       title="This post was changed elsewhere"
-      description="It was saved in another tab or on another device while you were editing. Nothing is overwritten until you choose."
+      description="It was saved after you began these changes: in another tab, on another device, or here. Nothing is overwritten until you choose."
       className="sm:max-w-4xl!"
       footer={
         <>
@@ -46,12 +50,13 @@ export function PostChangedDialog({
       }
     >
       <ComparedVersions
-        left={{ name: 'Yours', when: 'Not saved yet', title: mine.title, content: mine.content }}
+        left={{ name: 'Yours', when: 'Not saved yet', ...mine, facts: myFacts }}
         right={{
           name: 'Theirs',
           when: `Saved ${formatDateTime(theirs.updatedAt)}`,
           title: theirs.title,
           content: theirs.content,
+          facts: theirFacts,
         }}
       />
     </Dialog>
