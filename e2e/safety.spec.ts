@@ -71,6 +71,43 @@ test.describe('one post in two tabs', () => {
   });
 });
 
+test.describe('in a long post', () => {
+  test.use({ tolerated: /ERR_FAILED/ });
+
+  test('a comparison begins at the first difference, and unsaved changes are offered wherever a reload leaves the page', async ({
+    page,
+  }) => {
+    const headers = { origin: new URL(page.url()).origin };
+    const text = Array.from({ length: 60 }, (_, n) => `<p>Paragraph ${n} is about beans and water.</p>`);
+    const data = { title: 'A long post', content: text.join('') };
+    const { id, version } = await (await page.request.post('/api/posts', { data, headers })).json();
+    const content = data.content.replace('Paragraph 50 is', 'Paragraph 50 was');
+    await page.request.patch(`/api/posts/${id}`, { data: { version, content }, headers });
+    await page.goto(`/posts/${id}`);
+    await page.getByRole('button', { name: 'View revisions' }).click();
+    await page
+      .getByRole('button', { name: /A long post/ })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Version 1' });
+    await expect(dialog.getByText('Paragraph 50 is about')).toBeInViewport();
+    await expect(dialog.getByText('Paragraph 50 was about')).toBeInViewport();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+
+    await page.route('**/api/posts/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('textbox', { name: 'Content' }).press('ControlOrMeta+End');
+    await page.keyboard.type(' And more.');
+    await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('And more.'));
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await expect(page.getByText('You have unsaved changes')).toBeInViewport();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('And more.')).toBeVisible();
+  });
+});
+
 test('a generation goes on through a refresh and shows complete', async ({ page, model }) => {
   model.answerWith(() => ({ text: `Slow coffee\n\n${'A sentence about slow coffee. '.repeat(40)}`, pace: 15 }));
   await page.goto('/posts/new');
