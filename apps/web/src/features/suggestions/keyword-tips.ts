@@ -2,8 +2,8 @@ import { mentions } from './mentions.ts';
 import type { Article } from './read-article.ts';
 import { at, type Suggestion, type SuggestionSource, tip } from './suggestion.ts';
 
-export const keywordTips = ({ title, keywords }: SuggestionSource, article: Article): Suggestion[] => {
-  const keyword = keywords[0];
+export const keywordTips = ({ title, keywords, seoKeyphrase }: SuggestionSource, article: Article): Suggestion[] => {
+  const keyword = seoKeyphrase.trim() || keywords[0];
   if (!keyword)
     return [
       tip(

@@ -11,6 +11,7 @@ const post = (change: Partial<SuggestionSource>): SuggestionSource => ({
     <p><a href="https://example.org/">Source</a></p><p><img src="/a.jpg" alt="A cup"></p>`,
   contentForm: 'html',
   keywords: ['filter coffee'],
+  seoKeyphrase: '',
   ...change,
 });
 const about = (topic: SuggestionTopic, change: Partial<SuggestionSource>) =>
@@ -34,7 +35,7 @@ describe('content suggestions', () => {
   });
 
   it('there are at least five, even for an empty post, and what is to change comes first', () => {
-    const tips = suggest({ title: '', excerpt: '', content: '', contentForm: 'html', keywords: [] });
+    const tips = suggest({ title: '', excerpt: '', content: '', contentForm: 'html', keywords: [], seoKeyphrase: '' });
     expect(tips.filter((tip) => tip.change !== null).length).toBeGreaterThanOrEqual(5);
     const firstGood = tips.findIndex((tip) => tip.change === null);
     expect(tips.slice(firstGood).every((tip) => tip.change === null)).toBe(true);
@@ -110,6 +111,14 @@ describe('content suggestions', () => {
     ['Hindi is not measured by English syllables', 'reading', { content: '<p>यह कॉफ़ी है। अच्छी। बहुत।</p>' }],
   ])('nothing to change: %s', (_, topic, change) => {
     expect(about(topic, change)?.change).toBeNull();
+  });
+
+  it('the focus keyphrase counts before the keywords, which are tags on WordPress', () => {
+    const found = about('keyword-title', { keywords: ['how-to'], seoKeyphrase: 'filter coffee' });
+    expect(found?.finding).toBe('The title contains “filter coffee”.');
+    expect(about('keyword-title', { keywords: [], seoKeyphrase: 'cold brew' })?.finding).toBe(
+      'The title doesn’t contain “cold brew”.',
+    );
   });
 
   it('a keyword inside a longer word does not count', () => {

@@ -7,6 +7,8 @@ export interface SuggestionSource {
   content: string;
   contentForm: ContentForm;
   keywords: string[];
+  /** What the post is to be found by, where its user says so. */
+  seoKeyphrase: string;
 }
 
 export type SuggestionTopic =

@@ -28,7 +28,7 @@ const SUBJECTS: Record<string, (text: string) => unknown> = {
   },
   'rewriting plainText': plainText,
   'suggestions suggest': (content) =>
-    suggest({ title: 'a', excerpt: 'a', content, contentForm: 'html', keywords: ['a'] }),
+    suggest({ title: 'a', excerpt: 'a', content, contentForm: 'html', keywords: ['a'], seoKeyphrase: '' }),
   'lib automaticExcerpt': automaticExcerpt,
   'lib readMarkdownLine': (text) => {
     for (const line of text.slice(0, ARTICLE_MAX).split('\n')) readMarkdownLine(line, true);

@@ -11,6 +11,7 @@ interface WrittenPost {
   contentForm: ContentForm;
   category: string;
   keywords: string[];
+  seoKeyphrase: string;
   /** The keywords as typed. */
   keywordsText: string;
   siteId: string | null;
@@ -19,9 +20,9 @@ interface WrittenPost {
 /** The post being written, for components that comment on it: only they render on every word. */
 export function WatchedPost({ children }: { children: (post: WrittenPost) => ReactNode }) {
   const { control } = useFormContext<PostFormValues>();
-  const [title, excerpt, content, contentForm, category, keywordsText, siteId] = useWatch({
+  const [title, excerpt, content, contentForm, category, keywordsText, seoKeyphrase, siteId] = useWatch({
     control,
-    name: ['title', 'excerpt', 'content', 'contentForm', 'category', 'keywords', 'siteId'],
+    name: ['title', 'excerpt', 'content', 'contentForm', 'category', 'keywords', 'seoKeyphrase', 'siteId'],
   });
   const post = useMemo(
     () => ({
@@ -32,9 +33,10 @@ export function WatchedPost({ children }: { children: (post: WrittenPost) => Rea
       category,
       keywordsText,
       keywords: splitKeywords(keywordsText),
+      seoKeyphrase,
       siteId,
     }),
-    [title, excerpt, content, contentForm, category, keywordsText, siteId],
+    [title, excerpt, content, contentForm, category, keywordsText, seoKeyphrase, siteId],
   );
   return children(post);
 }
