@@ -18,6 +18,8 @@ interface CategoryInputProps {
   /** Chosen already, and not offered again. */
   chosen?: readonly string[];
   autoFocus?: boolean;
+  /** In a dialog, which would cut the list off. */
+  isInFlow?: boolean;
   disabled?: boolean;
 }
 
@@ -55,6 +57,7 @@ export function CategoryInput({ label, site, value, chosen = [], error, hint, ..
             dir="auto"
             autoFocus={props.autoFocus}
             disabled={props.disabled}
+            isInFlow={props.isInFlow}
             options={options}
             status={status}
             onOpenChange={(open) => {

@@ -51,7 +51,7 @@ export function BulkEditDialog({ posts, pending, onSubmit, ...dialog }: BulkEdit
     >
       <form id={form} onSubmit={submit} className="grid gap-5 pb-1">
         <div className="grid gap-3">
-          <CategoryInput label="Add a category" site={site} value={category} onChange={setCategory} />
+          <CategoryInput isInFlow label="Add a category" site={site} value={category} onChange={setCategory} />
           <Checkbox
             label="Replace the categories they have"
             checked={replaceCategories}
