@@ -40,7 +40,7 @@ export const PricingPage = () => (
               <Button asChild className="h-11 px-5 signed-in:hidden">
                 <a href={`${paths.auth}?tab=register`}>Create your account</a>
               </Button>
-              <Button asChild className="h-11 px-5 not-signed-in:hidden">
+              <Button asChild variant="secondary" className="h-11 px-5 not-signed-in:hidden">
                 <a href={paths.dashboard}>Go to the dashboard</a>
               </Button>
             </>
@@ -62,7 +62,13 @@ export const PricingPage = () => (
           }
           credits={`${slot('creditsPro')} AI credits a month`}
           action={
-            <Button type="submit" form={BUY} variant="secondary" className="h-11 px-5">
+            // Beside "Create your account" it stands back.
+            <Button
+              type="submit"
+              form={BUY}
+              variant="secondary"
+              className="signed-in:border-transparent signed-in:bg-primary h-11 px-5 signed-in:text-on-primary signed-in:hover:bg-primary/88!"
+            >
               Get Pro
             </Button>
           }
