@@ -6,6 +6,7 @@ import { showNode } from './features/nodes/index.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Services } from './services.ts';
 import { keepDataPrivate } from './system/data-dir.ts';
+import { untilWritten } from './system/logger.ts';
 import { startWorker } from './worker.ts';
 
 interface Part {
@@ -36,15 +37,19 @@ async function main() {
 }
 
 async function shutDown(services: Services, parts: Part[], signal: string) {
-  services.log.info({ signal }, 'Stopping: what runs is finished first');
+  const { log } = services;
+  log.info({ signal }, 'Stopping: what runs is finished first');
+  let isLogged = log.isLevelEnabled('info');
   try {
     for (const part of parts.reverse()) await part.close();
     await services.close();
-    services.log.info('Stopped');
+    log.info('Stopped');
   } catch (err) {
-    services.log.error({ err }, 'Stopping went wrong');
+    log.error({ err }, 'Stopping went wrong');
+    isLogged = log.isLevelEnabled('error');
     process.exitCode = 1;
   }
+  if (isLogged) await untilWritten(log);
   process.exit();
 }
 

@@ -128,6 +128,12 @@ describe('stopping', () => {
     expect({ status: post.status, state: post.publication?.state }).toEqual({ status: 'published', state: 'done' });
   }, 90_000);
 
+  test('with SIGTERM ends where nobody reads its log any more, too', async () => {
+    product = await startProduct(env);
+    product.leaveLog();
+    await product.stop();
+  }, 30_000);
+
   test('by kill -9 in the middle of a publication neither loses nor doubles the post', async () => {
     product = await startProduct(env);
     const { postId, title } = await publishSlowly(product);

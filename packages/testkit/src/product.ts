@@ -20,6 +20,8 @@ export interface Product {
   readyMs: number;
   /** The server's log output. */
   log(): string;
+  /** Reads its log no longer, as when what it was piped into has ended. */
+  leaveLog(): void;
   /** Moves its clock on, and that of its embedded database. Only with `hasMovableClock`. */
   advance(ms: number): Promise<void>;
   stop(): Promise<void>;
@@ -67,6 +69,9 @@ export async function startProduct(
     pid: server.pid ?? 0,
     readyMs: performance.now() - started,
     log: () => log,
+    leaveLog() {
+      server.stdout?.destroy();
+    },
     async advance(ms) {
       if (!hasMovableClock) throw new Error('The clock of this product cannot be moved');
       ahead += ms;

@@ -1,3 +1,4 @@
+import { type EventEmitter, once } from 'node:events';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
 
@@ -39,6 +40,15 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: pin
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * Waits until what was just logged is written, for a second at most. As the process exits, pino tries to write what is left
+ * for as long as that fails, which is for good where nobody reads any more (`flushSync` of sonic-boom): that is left out then.
+ */
+export async function untilWritten(log: Logger): Promise<void> {
+  const stream = (log as unknown as Record<symbol, EventEmitter>)[pino.symbols.streamSym] as EventEmitter;
+  await once(stream, 'drain', { signal: AbortSignal.timeout(1_000) }).catch(() => process.removeAllListeners('exit'));
 }
 
 /** The URL of a calendar feed is its secret. */
