@@ -132,7 +132,7 @@ describe('stopping', () => {
     product = await startProduct(env);
     product.leaveLog();
     await product.stop();
-  }, 30_000);
+  }, 90_000);
 
   test('by kill -9 in the middle of a publication neither loses nor doubles the post', async () => {
     product = await startProduct(env);
