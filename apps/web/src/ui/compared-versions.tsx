@@ -19,8 +19,9 @@ export interface Version {
 export function ComparedVersions({ left, right }: { left: Version; right: Version }) {
   const texts = compareTexts(left.content, right.content);
   const isMarked = ({ isOwn }: ComparedParagraph) => isOwn;
-  // A version from which something is missing has nothing marked there.
-  const first = Math.min(...[texts.mine.findIndex(isMarked), texts.theirs.findIndex(isMarked)].filter((at) => at >= 0));
+  // A version from which something is missing has nothing marked there. Above all paragraphs stands the title.
+  const marked = [texts.mine.findIndex(isMarked), texts.theirs.findIndex(isMarked)].filter((at) => at >= 0);
+  const first = left.title === right.title && marked.length > 0 ? Math.min(...marked) : 0;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Side version={left} other={right} paragraphs={texts.mine} first={first} />
@@ -33,7 +34,7 @@ interface SideProps {
   version: Version;
   other: Version;
   paragraphs: ComparedParagraph[];
-  /** The first paragraph in which they differ, which is scrolled to; infinite if there is none. */
+  /** The first paragraph in which they differ, which is scrolled to; 0 if that is not needed. */
   first: number;
 }
 
@@ -41,7 +42,7 @@ function Side({ version: { name, when, title, facts = {} }, other, paragraphs, f
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // Its children: the title, then the paragraphs. The one before it shows where it stands.
-    const shown = first > 0 && Number.isFinite(first) && box.current?.children[Math.min(first, paragraphs.length)];
+    const shown = first > 0 && box.current?.children[Math.min(first, paragraphs.length)];
     if (box.current && shown instanceof HTMLElement) box.current.scrollTop = shown.offsetTop;
   }, [first, paragraphs.length]);
   const differing = Object.entries(facts).filter(([fact, value]) => other.facts?.[fact] !== value);

@@ -35,8 +35,9 @@ const YAML = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
 /**
- * Splits off the YAML or TOML block at the start of a document. A text between two rules is none: it begins after an empty
- * line, has no fields, or has none that is known, but some that are named with several words or say nothing.
+ * Splits off the YAML or TOML block at the start of a document. A text between two rules is none. It is known by an empty
+ * line before it, or by having no fields; and where no field is one of those read here, by a name of several words, or by
+ * having no value at all.
  *
  * @throws Error if it is not valid, 422 if it is too long
  */

@@ -225,6 +225,11 @@ test('an HTML page becomes its writing: no scripts, styles, forms, frames or nav
   ]);
 });
 
+test('a first heading whose signs differ from the title is another one', async () => {
+  const { content } = await postOf(await send('---\ntitle: C++\n---\n# C#\n\nText'));
+  expect(content.replaceAll('\n', '')).toBe('<h2>C#</h2><p>Text</p>');
+});
+
 test('what is around the main part of a page never keeps it from coming', async () => {
   const header = '<header><img src="https://example.org/hero.jpg" alt="A harbour"></header>';
   const main = '<article><p>Text</p></article>';

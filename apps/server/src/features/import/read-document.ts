@@ -117,9 +117,11 @@ function leadingHeading(html: string, title?: string): { heading?: string; ids: 
   return { heading, ids, rest: rest.replace(/<(\/?)h1(?=[\s>])/g, '<$1h2') };
 }
 
-/** Whether two titles have the same words, however they are punctuated. */
+/** Whether two titles have the same words, however they are punctuated; "C", "C++" and "C#" haven't. */
 function saysTheSame(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((title) => comparedName(title).replace(/[^\p{L}\p{M}\p{N}]+/gu, ''));
+  const [first, second] = [one, other].map((title) =>
+    comparedName(title).replace(/[^\p{L}\p{M}\p{N}\p{Sm}\p{Sc}\p{So}#]+/gu, ''),
+  );
   return first ? first === second : comparedName(one) === comparedName(other);
 }
 

@@ -35,16 +35,16 @@ export const postsQuery = (filter: PostsFilter) => {
   });
 };
 
-/** All posts of a list, in its order, as they are now. */
-export async function readAllPosts(filter: PostsFilter): Promise<PostSummary[]> {
+/** The first posts of a list, in its order, as they are now. */
+export async function readFirstPosts(filter: PostsFilter, most: number): Promise<PostSummary[]> {
   const posts: PostSummary[] = [];
   let cursor: string | undefined;
   do {
     const page = await api('GET /api/posts', { query: { ...asQuery(filter), limit: 100, cursor } });
     posts.push(...page.posts);
     cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return posts;
+  } while (cursor && posts.length < most);
+  return posts.slice(0, most);
 }
 
 /** How many posts match, regardless of order. */

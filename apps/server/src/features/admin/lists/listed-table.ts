@@ -54,7 +54,6 @@ const utcOf = (key: SQL | Column) => sql<string>`to_char(${key} at time zone 'UT
 /** A cursor may be anybody's invention: what the database would refuse is refused here. */
 const positions = {
   timestamptz: cursorInstant,
-  cursorText,
   text: cursorText,
   integer: z.string().regex(/^-?\d{1,9}$/),
 };

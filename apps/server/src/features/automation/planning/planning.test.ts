@@ -4,7 +4,7 @@ import { eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { modelRequests, modelWaits, rateLimits, runItems, runs, sites } from '../../../database/schema/index.ts';
+import { modelRequests, modelWaits, posts, rateLimits, runItems, runs, sites } from '../../../database/schema/index.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { claimRun, releaseRun } from './claim-run.ts';
 import { PLAN_INSTRUCTIONS, planPrompt } from './plan-prompt.ts';
@@ -119,6 +119,8 @@ describe('a plan', () => {
 
   test('is asked for with every option of the form', async () => {
     await createPost(ada, { title: 'Tea in the morning' });
+    const page = await createPost(ada, { title: 'About our shop' });
+    await server.services.db.update(posts).set({ type: 'page' }).where(eq(posts.id, page.id));
     await planned({
       count: 3,
       keywords: ['gongfu', 'sencha'],
@@ -139,6 +141,7 @@ describe('a plan', () => {
     ]) {
       expect(sent).toContain(part);
     }
+    expect(sent).not.toContain('About our shop');
     expect(request).toMatchObject({ response_format: { type: 'json_schema' } });
   });
 

@@ -40,7 +40,7 @@ test('a former name is that of versions from before the term was renamed, and of
   expect(await categoryOf('Archive', before)).toBe('Archive');
 });
 
-test('two terms that exchanged their names are told apart by when', async () => {
+test('of two terms that exchanged their names, a version has the one that it was written with', async () => {
   const before = await found('tags', term(1, 'Tea'), term(2, 'Milk'));
   const between = await found('tags', term(1, 'Milk'), term(2, 'Tea'));
   const after = await found('tags', term(1, 'Tea'), term(2, 'Milk'));

@@ -3,8 +3,8 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { siteAuthors, siteTerms } from '../../../database/schema/index.ts';
 
-/** Former names of a term that are remembered, counted from 0. */
-const FORMER_LAST = 19;
+/** Former names of a term that are remembered. */
+const FORMER_MAX = 20;
 
 type Taxonomy = 'categories' | 'tags';
 export type Kind = Taxonomy | 'authors';
@@ -58,7 +58,7 @@ export async function saveTerms(
         formerNames: sql`case when ${siteTerms.name} = excluded.name then ${siteTerms.formerNames}
           else jsonb_path_query_array(
             jsonb_build_array(jsonb_build_object('name', ${siteTerms.name}, 'until', now())) || ${siteTerms.formerNames},
-            '$[0 to ${sql.raw(String(FORMER_LAST))}]') end`,
+            '$[0 to ${sql.raw(String(FORMER_MAX - 1))}]') end`,
         slug: sql`excluded.slug`,
         parent: sql`excluded.parent`,
         count: sql`excluded.count`,

@@ -34,4 +34,6 @@ test.each([
 test('takes time linear in the title', () => {
   const title = 'a &amp; <b>b</b> '.repeat(100_000);
   expect(retitle(title, 'a & b '.repeat(100_000)).trim()).toBe(title.trim());
+  const long = `<b title="${'x'.repeat(2_000_000)}">`;
+  expect(retitle(`a${long}b${'<i></i>'.repeat(200_000)}</b>c`, 'ac')).toBe('ac');
 });

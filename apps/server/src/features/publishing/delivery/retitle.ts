@@ -46,6 +46,8 @@ function withoutEmptyPairs(kept: string[], tags: string[]): string[] {
 }
 
 const isPair = (opening: string, closing: string): boolean => {
+  // Asked first: an opening tag may be long, and stand before many others.
+  if (!closing.startsWith('</')) return false;
   const [, name] = /^<([a-z][a-z\d]*)(?:\s[^<>]*)?>$/i.exec(opening) ?? [];
   return name !== undefined && closing.toLowerCase() === `</${name.toLowerCase()}>`;
 };

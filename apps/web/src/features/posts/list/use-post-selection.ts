@@ -25,7 +25,10 @@ export interface ListedPosts {
   found: { total: number; more: boolean } | undefined;
 }
 
-/** Which posts of a list are selected. A post that has left the list is not selected either. */
+/**
+ * Which posts of a list are selected. A post that is no longer shown is not selected either, unless all of the list is: then
+ * the server refuses what is gone.
+ */
 export function usePostSelection(shown: PostSummary[], filter: PostsFilter): PostSelection {
   const list = JSON.stringify(filter);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
