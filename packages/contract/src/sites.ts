@@ -231,6 +231,8 @@ export const siteDeletion = endpoint({
     waitingHere: z.number(),
     /** Scheduled posts that WordPress still publishes. */
     scheduledThere: z.number(),
+    /** Drafts that are here only, those in review with them. */
+    drafts: z.number(),
     /** Autopilots that would be deleted with it. */
     autopilots: z.number(),
   }),

@@ -111,7 +111,7 @@ describe('a run', () => {
     unmount();
     open({ ...run, site: null }, {}, `/${stop}`);
     await screen.findByText(/^Site removed/);
-    if (stop === 'plan') await screen.findAllByText('The site of this run was removed');
+    if (stop === 'plan') await screen.findByText('The site of this run was removed');
     expect(screen.queryByRole('button', { name })).toBeNull();
   });
 

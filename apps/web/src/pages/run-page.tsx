@@ -41,7 +41,8 @@ function RunPage() {
       {run.isError && <StaleNotice className="mb-6" error={run.error} onRetry={retry} />}
       {run.data.site === null && (
         <Notice tone="warning" title="The site of this run was removed" className="mb-6">
-          Nothing more is written. Drafts stay in your posts. To approve one, choose another site for it in the editor.
+          Nothing more is written. Connect the site again to go on. Or choose another site for a draft in the editor,
+          and plan a new run for what isn’t written yet.
         </Notice>
       )}
       <RunStops run={run.data} stop={stop} />

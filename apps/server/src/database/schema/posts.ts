@@ -36,6 +36,8 @@ export const posts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+    /** URL without scheme of the removed site that it belonged to, until it has another one. */
+    leftSite: text('left_site'),
     title: text('title').notNull(),
     content: text('content').notNull(),
     contentForm: text('content_form').$type<ContentForm>().notNull().default('html'),

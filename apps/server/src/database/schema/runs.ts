@@ -60,6 +60,8 @@ export const runs = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null once the site is removed. */
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+    /** URL without scheme of the site that was removed. */
+    leftSite: text('left_site'),
     /** The autopilot that began it; null for a run that its user began. */
     autopilotId: uuid('autopilot_id').references((): AnyPgColumn => autopilots.id, { onDelete: 'set null' }),
     topic: text('topic').notNull(),

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { requestLibrary } from '../library/index.ts';
-import { endBackoff, relinkCopies } from '../publishing/index.ts';
+import { endBackoff, rejoinSite } from '../publishing/index.ts';
 import { findSameConnection, insertSite, recordConnected, type TestedConnection } from '../sites/index.ts';
 import { refuseConnectedBlog } from './refuse-connected-blog.ts';
 
@@ -102,12 +102,12 @@ export async function storeConnection(
       ? await recordConnected(tx, id, keepsName ? values : { ...values, name })
       : await insertSite(tx, { id, userId, name, ...values });
     const kind = existing ? 'site.reconnected' : 'site.connected';
-    const linked = existing ? 0 : await relinkCopies(tx, { userId, siteId: id, url: site.url });
+    const rejoined = existing ? { copies: 0, posts: 0 } : await rejoinSite(tx, { userId, siteId: id, url: site.url });
     const note = isCompared ? undefined : NOT_COMPARED;
-    const of = linked === 1 ? '1 post here is' : `${linked} posts here are`;
-    const notes = [linked > 0 && `${of} linked to the site again.`, note].filter(Boolean).join(' ');
+    const of = rejoined.posts === 1 ? '1 post here is' : `${rejoined.posts} posts here are`;
+    const notes = [rejoined.posts > 0 && `${of} linked to the site again.`, note].filter(Boolean).join(' ');
     await recordActivity(tx, userId, { kind, siteId: id, title: stored.name, note: notes || undefined });
-    await requestLibrary(tx, { userId, siteId: id }, { hasCopies: linked > 0 });
+    await requestLibrary(tx, { userId, siteId: id }, { hasCopies: rejoined.copies > 0 });
     await emitEvent(tx, userId, { type: 'site', siteId: id });
     if (existing) await endBackoff(tx, id);
     const notices = note ? [note, ...stored.notices] : stored.notices;

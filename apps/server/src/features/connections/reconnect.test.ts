@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Post, Site } from '@pressloom/contract';
+import type { Post, Run, Site } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertSite, publish, signUp } from '../../../test/factories.ts';
@@ -82,19 +82,21 @@ test('posts that are gone from a site while it is not connected are drafts once 
   expect((await it.sync()).comparingSince).toBeNull();
 });
 
-test('what deleting a site would end is counted: by whom its scheduled posts are published, and its autopilots', async () => {
+test('what deleting a site would end is counted: by whom its scheduled posts are published, drafts that are only here, and its autopilots', async () => {
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const deletion = async () => (await it.ada.request('GET', `/api/sites/${it.site.id}/deletion`)).body;
-  expect(await deletion()).toEqual({ waitingHere: 0, scheduledThere: 0, autopilots: 0 });
+  expect(await deletion()).toEqual({ waitingHere: 0, scheduledThere: 0, drafts: 0, autopilots: 0 });
   await live('Of WordPress', { action: 'schedule', scheduledDate: inAWeek });
-  expect(await deletion()).toEqual({ waitingHere: 0, scheduledThere: 1, autopilots: 0 });
+  await createPost(it.ada, { title: 'Only here', siteId: it.site.id });
+  await createPost(it.ada, { title: 'Of no site' });
+  expect(await deletion()).toEqual({ waitingHere: 0, scheduledThere: 1, drafts: 1, autopilots: 0 });
   await it.ada.request('PATCH', `/api/sites/${it.site.id}`, { scheduledBy: 'pressloom' });
   await live('Of ours', { action: 'schedule', scheduledDate: inAWeek });
   await live('Live already');
   const settings = { siteId: it.site.id, schedule: { startDate: '2099-06-01' }, count: 1 };
   await it.ada.request('POST', '/api/autopilots', { topics: ['Tea'], ...settings });
   // What WordPress had scheduled was handed over along with the site's setting.
-  expect(await deletion()).toEqual({ waitingHere: 2, scheduledThere: 0, autopilots: 1 });
+  expect(await deletion()).toEqual({ waitingHere: 2, scheduledThere: 0, drafts: 1, autopilots: 1 });
   await deleteSite();
   const bob = await signUp(it.server);
   await it.connect();
@@ -135,6 +137,65 @@ test('a post that is of another site by then stays there', async () => {
   await it.ada.request('PATCH', `/api/posts/${post.id}`, { siteId: other, version });
   await it.connect();
   expect(await postOf(post)).toMatchObject({ siteId: other, status: 'draft' });
+});
+
+describe('what was never sent to a site that is deleted', () => {
+  const draft = (title: string) => createPost(it.ada, { title, content: '<p>Text</p>', siteId: it.site.id });
+
+  test('belongs to it once it is connected again: drafts, and runs of automation', async () => {
+    const post = await draft('Never sent');
+    const asked = {
+      topic: 'Tea',
+      siteId: it.site.id,
+      list: [{ title: 'Green' }],
+      schedule: { startDate: '2099-06-01' },
+    };
+    const { body: run } = await it.ada.request<Run>('POST', '/api/runs', asked);
+    const runNow = async () => (await it.ada.request<Run>('GET', `/api/runs/${run.id}`)).body;
+    await deleteSite();
+    expect([(await postOf(post)).siteId, (await runNow()).site]).toEqual([null, null]);
+    // Saved meanwhile, it is still of no other site.
+    const { version } = await postOf(post);
+    await it.ada.request('PATCH', `/api/posts/${post.id}`, { title: 'Never sent, saved', version });
+
+    await it.connect();
+    expect(await postOf(post)).toMatchObject({ siteId: it.site.id, status: 'draft', title: 'Never sent, saved' });
+    expect((await runNow()).site?.id).toBe(it.site.id);
+    const { body } = await it.ada.request<{ entries: { note: string | null }[] }>('GET', '/api/activity');
+    expect(body.entries[0]?.note).toBe('1 post here is linked to the site again.');
+    const sent = await publish(it.server, it.ada, await postOf(post), { action: 'publish', siteId: it.site.id });
+    expect(sent.state).toBe('done');
+  });
+
+  test('stays where its user put it since, also without that site', async () => {
+    const post = await draft('Moved on, never sent');
+    await deleteSite();
+    const other = await insertSite(it.server, it.ada);
+    const move = async (siteId: string | null) => {
+      const { version } = await postOf(post);
+      return it.ada.request('PATCH', `/api/posts/${post.id}`, { siteId, version });
+    };
+    await move(other);
+    await it.connect();
+    expect((await postOf(post)).siteId).toBe(other);
+    await move(null);
+    await deleteSite();
+    await it.connect();
+    expect((await postOf(post)).siteId).toBeNull();
+  });
+
+  test('belongs to nobody else, and to no site at another URL', async () => {
+    const post = await draft('Mine');
+    await deleteSite();
+    const bob = await signUp(it.server);
+    const username = 'admin';
+    const password = await it.wordpress.createApplicationPassword(username);
+    await bob.request('POST', '/api/sites', { name: 'Blog', url: it.proxy.url, username, password });
+    await it.ada.request('POST', '/api/sites', { name: 'Other', url: it.wordpress.url, username, password });
+    expect((await postOf(post)).siteId).toBeNull();
+    await it.connect();
+    expect((await postOf(post)).siteId).toBe(it.site.id);
+  });
 });
 
 describe('a blog that is connected with two of its accounts', () => {
@@ -208,11 +269,13 @@ describe('a blog that is connected with two of its accounts', () => {
 
   test('keeps its posts on the other site when the one that sent them is deleted, each listed once', async () => {
     const post = await live('Goes on');
+    const draft = await createPost(it.ada, { title: 'Not sent yet', siteId: it.site.id });
     const second = await connectSecond();
     await it.read();
     expect(await allOf('Goes on')).toHaveLength(2);
     await deleteSite();
     expect(await postOf(post)).toMatchObject({ status: 'published', siteId: second.id, publicationState: 'done' });
+    expect((await postOf(draft)).siteId).toBe(second.id);
     expect(await allOf('Goes on')).toHaveLength(1);
     const sent = await publish(it.server, it.ada, await postOf(post), { action: 'update' });
     expect(sent).toMatchObject({ state: 'done' });
@@ -246,7 +309,7 @@ describe('a blog that is connected with two of its accounts', () => {
     await it.ada.request('PATCH', `/api/posts/${other?.id}`, { content: '<p>Of the second</p>', version });
     await deleteSite();
     const draft = await postOf(post);
-    expect(draft.status).toBe('draft');
+    expect(draft).toMatchObject({ status: 'draft', siteId: null });
     expect((await ask(draft, second.id)).body).toMatchObject({ error: { code: 'already_there' } });
     const [there] = await onSite('Changed twice');
     expect(await onSite('Changed twice')).toEqual([there]);

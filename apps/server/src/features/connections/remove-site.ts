@@ -7,11 +7,11 @@ import { recordActivity } from '../activity/index.ts';
 import { countAutopilots } from '../automation/index.ts';
 import { keepChanged, removeLibrary, requestLibrary } from '../library/index.ts';
 import {
-  countScheduled,
+  countLeft,
   draftPostsOfSite,
-  keepLeftCopies,
+  leaveSite,
   lockSiteWithPosts,
-  relinkCopies,
+  rejoinSite,
   withoutScheme,
 } from '../publishing/index.ts';
 import { ownSite, requireSite } from '../sites/index.ts';
@@ -19,8 +19,8 @@ import { ownSite, requireSite } from '../sites/index.ts';
 /** Counts what deleting a site would end here. @throws 404 */
 export async function countDeletion(db: Db, userId: string, id: string): Promise<SiteDeletion> {
   await requireSite(db, userId, id);
-  const scheduled = await countScheduled(db, userId, id);
-  return { ...scheduled, autopilots: await countAutopilots(db, userId, id) };
+  const left = await countLeft(db, userId, id);
+  return { ...left, autopilots: await countAutopilots(db, userId, id) };
 }
 
 /**
@@ -36,7 +36,7 @@ export async function deleteSite(db: Db, userId: string, id: string, by = ''): P
     const { url } = await requireSite(tx, userId, id);
     await lockSiteWithPosts(tx, userId, id);
     await removeLibrary(tx, userId, id);
-    await keepLeftCopies(tx, { userId, siteId: id, url });
+    await leaveSite(tx, { userId, siteId: id, url });
     await keepChanged(tx, userId, id);
     const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
     const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
@@ -62,8 +62,8 @@ async function linkToOther(tx: Db, userId: string, url: string): Promise<string 
   const other = own.find((site) => withoutScheme(site.url) === withoutScheme(url));
   if (!other) return undefined;
   const { id: siteId, name } = other;
-  const linked = await relinkCopies(tx, { userId, siteId, url });
-  if (linked === 0) return undefined;
-  await requestLibrary(tx, { userId, siteId }, { hasCopies: true });
-  return `${linked === 1 ? '1 post is' : `${linked} posts are`} linked to “${name}” now, which leads to the same blog.`;
+  const rejoined = await rejoinSite(tx, { userId, siteId, url });
+  if (rejoined.copies > 0) await requestLibrary(tx, { userId, siteId }, { hasCopies: true });
+  if (rejoined.posts === 0) return undefined;
+  return `${rejoined.posts === 1 ? '1 post is' : `${rejoined.posts} posts are`} linked to “${name}” now, which leads to the same blog.`;
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
 
-const { userId, ...columns } = getTableColumns(posts);
+const { userId, leftSite, ...columns } = getTableColumns(posts);
 
 /** Columns of a reply about one post. */
 export const postColumns = columns;

@@ -60,7 +60,11 @@ export async function requireVersion(
 /** Updates columns of a post that the caller has locked. */
 export async function updatePostRow(tx: Db, id: string, values: Partial<typeof posts.$inferInsert>) {
   await keepUsedImages(tx, sql`(select user_id from blog_posts where id = ${id})`, values);
-  await tx.update(posts).set(values).where(eq(posts.id, id));
+  const left = values.siteId ? { leftSite: null } : {};
+  await tx
+    .update(posts)
+    .set({ ...left, ...values })
+    .where(eq(posts.id, id));
 }
 
 /** A post by its id alone, for jobs: its owner was checked when the job was requested. @throws 404 */

@@ -12,7 +12,7 @@ import { isAutomaticExcerpt } from '../../text/excerpt.ts';
 import { hashOfParts } from '../../text/hash-of-parts.ts';
 import type { summaryColumns } from './post-columns.ts';
 
-type PostRow = Omit<typeof posts.$inferSelect, 'userId'>;
+type PostRow = Omit<typeof posts.$inferSelect, 'userId' | 'leftSite'>;
 type SummaryRow = Pick<PostRow, keyof PostRow & keyof typeof summaryColumns> & {
   wordpressId: number | null;
   publicationState: PublicationState | null;

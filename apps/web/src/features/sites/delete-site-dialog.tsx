@@ -31,7 +31,7 @@ export function DeleteSiteDialog({ site, open, onOpenChange, onDeleted }: Delete
       title="Are you sure you want to delete this site?"
       description={
         <>
-          {`Removes ${site.name} and its application password from pressloom. Posts you wrote here stay as drafts; posts that were read from the site are removed, except those with changes you haven’t sent. Nothing changes on the site. If you connect it again, its posts come back, and your drafts are linked to them.`}
+          {`Removes ${site.name} and its application password from pressloom. Posts you wrote here stay as drafts; posts that were read from the site are removed, except those with changes you haven’t sent. Nothing changes on the site. If you connect it again, its posts come back, and your drafts belong to it again.`}
           {ended.map((sentence) => (
             <span key={sentence} className="mt-2 block text-ink">
               {sentence}

@@ -397,18 +397,20 @@ describe('a connected site', () => {
 
   test.each([
     [
-      { waitingHere: 3, scheduledThere: 1, autopilots: 2 },
+      { waitingHere: 3, scheduledThere: 1, drafts: 9, autopilots: 2 },
       [
         '3 scheduled posts wait for pressloom to publish them. They become drafts without dates.',
         '1 post is scheduled on WordPress, which still publishes it.',
+        '9 drafts that are only here stay without a site until you connect this one again.',
         '2 autopilots for this site are deleted with their topics and rules.',
       ],
     ],
     [
-      { waitingHere: 1, scheduledThere: 2, autopilots: 1 },
+      { waitingHere: 1, scheduledThere: 2, drafts: 1, autopilots: 1 },
       [
         '1 scheduled post waits for pressloom to publish it. It becomes a draft without a date.',
         '2 posts are scheduled on WordPress, which still publishes them.',
+        '1 draft that is only here stays without a site until you connect this one again.',
         '1 autopilot for this site is deleted with its topics and rules.',
       ],
     ],
@@ -425,12 +427,17 @@ describe('a connected site', () => {
   test('says nothing of posts and autopilots that it doesn’t have when it is deleted', async () => {
     serveApi({
       ...withSites(kitchen),
-      [`GET /api/sites/${kitchen.id}/deletion`]: () => ({ waitingHere: 0, scheduledThere: 0, autopilots: 0 }),
+      [`GET /api/sites/${kitchen.id}/deletion`]: () => ({
+        waitingHere: 0,
+        scheduledThere: 0,
+        drafts: 0,
+        autopilots: 0,
+      }),
     });
     await choose('Kitchen Notes', 'Delete');
     const confirm = await screen.findByRole('button', { name: 'Delete site' });
     await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
-    expect(screen.getByRole('alertdialog').textContent).not.toMatch(/scheduled|autopilot/i);
+    expect(screen.getByRole('alertdialog').textContent).not.toMatch(/scheduled|autopilot|only here/i);
   });
 
   test('stays when the delete fails, and that is said', async () => {

@@ -200,7 +200,9 @@ describe('what is on sites', () => {
     await untilGone(ada.user.id);
     expect([await statusThere(there.published), await statusThere(there.scheduled)]).toEqual(['publish', 'draft']);
     expect(await rowsOf(ada.user.id)).toEqual([]);
-    expect((await mailOfDeletion(ada.user.email)).text).toContain('created or changed in pressloom are drafts there now');
+    expect((await mailOfDeletion(ada.user.email)).text).toContain(
+      'created or changed in pressloom are drafts there now',
+    );
   });
 
   it('is taken back as well where it was scheduled in WordPress and moved here, and stays if nobody moved it', async () => {

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type LeftPublication, leftCopies, posts, publications } from '../../../database/schema/index.ts';
-import { emitEvent } from '../../events/index.ts';
 import { type LockedPost, updatePostRow } from '../../posts/index.ts';
 import { actionThere } from '../following/follow-site.ts';
 import { isFollowing } from '../following/is-following.ts';
@@ -50,7 +49,6 @@ export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Prom
       linked += 1;
     }
   }
-  if (linked > 0) await emitEvent(tx, userId, { type: 'read-again' });
   return linked;
 }
 

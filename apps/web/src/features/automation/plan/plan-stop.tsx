@@ -24,11 +24,6 @@ export function PlanStop({ run }: { run: Run }) {
   const planned = countOf(run.counts, 'planned');
   return (
     <div className="grid gap-5">
-      {!run.site && (
-        <Notice tone="warning" title="The site of this run was removed">
-          Its articles can’t be written. Plan a new run for another site.
-        </Notice>
-      )}
       {run.site && run.error && (
         <Notice
           tone={hasFailed ? 'danger' : 'warning'}
