@@ -13,14 +13,16 @@ import { relinkCopies } from './relink-copies.ts';
 export async function leaveSite(tx: Db, place: Place): Promise<void> {
   await keepLeftCopies(tx, place);
   const { userId, siteId, url } = place;
-  const left = { leftSite: withoutScheme(url) };
+  const leftSite = withoutScheme(url);
   await tx
     .update(posts)
-    .set(left)
+    .set({ leftSite })
     .where(and(eq(posts.userId, userId), eq(posts.siteId, siteId)));
+  // The site's autopilots go with it. PostgreSQL would check this reference again, in a row that was just changed, before
+  // it clears it.
   await tx
     .update(runs)
-    .set(left)
+    .set({ siteId: null, leftSite, autopilotId: null })
     .where(and(eq(runs.userId, userId), eq(runs.siteId, siteId)));
 }
 
