@@ -1,6 +1,13 @@
 export const POST_STATUSES = ['draft', 'pending', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
+/** The date under which a post is listed: its planned one while it is scheduled or in review, else that of its creation. */
+export const listedDate = <Instant>(post: {
+  status: PostStatus;
+  scheduledDate: Instant | null;
+  createdAt: Instant;
+}): Instant => ((post.status === 'scheduled' || post.status === 'pending') && post.scheduledDate) || post.createdAt;
+
 export const POST_STATUS_LABELS: Record<PostStatus, string> = {
   draft: 'Draft',
   pending: 'Pending Review',

@@ -5,6 +5,7 @@ import { KeepTyping } from '../features/command-palette/typed-ahead.tsx';
 import { usePaletteShortcut } from '../features/command-palette/use-palette-shortcut.ts';
 import { MobileBar } from '../features/navigation/mobile-bar.tsx';
 import { NavigationProgress } from '../features/navigation/navigation-progress.tsx';
+import { OfflineNote } from '../features/navigation/offline-note.tsx';
 import { PageMain, SkipLink } from '../features/navigation/page-main.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { TopBar } from '../features/navigation/top-bar.tsx';
@@ -52,6 +53,7 @@ export function Component() {
         <MobileBar bell={<Bell />} onSearch={() => showPalette(true)} />
         <TopBar bell={<Bell />} onSearch={() => showPalette(true)} />
         <PageMain />
+        <OfflineNote />
       </div>
       {palette.wasOpened && (
         <Suspense fallback={palette.isOpen && <KeepTyping onEscape={() => showPalette(false)} />}>

@@ -200,20 +200,26 @@ describe('/calendar', () => {
     await upcoming.findByText('No upcoming posts match your filters.');
   });
 
-  it('shows a post on its day; published are green, others blue', async () => {
+  it('shows a post on its day; published are green, others blue, dashed in review', async () => {
     open([
       aCalendarPost({ id: 'a', title: 'Out', status: 'published', date: '2026-11-18T09:00:00Z' }),
       aCalendarPost({ id: 'b', title: 'To come' }),
       aCalendarPost({ id: 'c', title: 'Under way', status: 'draft', publicationState: 'queued' }),
+      aCalendarPost({ id: 'd', title: 'To review', status: 'pending' }),
     ]);
     expect((await screen.findByText('Out')).closest('a')?.className).toContain('published');
     expect(within(cellOf(/^Wednesday, November 18/)).getByText('Out')).toBeTruthy();
     const tuesday = within(cellOf(/^Tuesday, November 24/));
-    for (const title of ['To come', 'Under way']) {
-      expect(tuesday.getByText(title).closest('a')?.className).toContain('scheduled');
+    for (const title of ['To come', 'Under way', 'To review']) {
+      const shown = tuesday.getByText(title).closest('a')?.className;
+      expect([shown?.includes('scheduled'), shown?.includes('dashed')]).toEqual([true, title === 'To review']);
     }
     const legend = within(screen.getByRole('list', { name: 'Legend' }));
-    expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Published', 'Scheduled']);
+    expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Published',
+      'Scheduled',
+      'Pending Review',
+    ]);
   });
 
   it('names pages, in the month, in the week and in what is upcoming', async () => {

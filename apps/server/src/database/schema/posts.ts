@@ -14,9 +14,9 @@ import { alphabetical, bytes, instant, primaryId } from './columns.ts';
 import { sites } from './sites.ts';
 import { users } from './users.ts';
 
-/** The date under which a post is listed: its due date if scheduled, else its creation. */
+/** The date under which a post is listed, as listedDate of the contract has it. */
 export const dateKey = (of: { status: SQLWrapper; scheduledDate: SQLWrapper; createdAt: SQLWrapper }) =>
-  sql`(case when ${of.status} = 'scheduled' then ${of.scheduledDate} else ${of.createdAt} end)`;
+  sql`coalesce(case when ${of.status} in ('scheduled', 'pending') then ${of.scheduledDate} end, ${of.createdAt})`;
 
 /** Posts that were never published sort first. */
 export const publishedKey = (of: { publishedAt: SQLWrapper }) => sql`coalesce(${of.publishedAt}, '-infinity')`;

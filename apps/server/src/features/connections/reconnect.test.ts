@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPost, insertSite, publish, signUp } from '../../../test/factories.ts';
 import { useLibrarySite } from '../../../test/library-site.ts';
-import { publications } from '../../database/schema/index.ts';
+import { posts, publications } from '../../database/schema/index.ts';
 
 const it = useLibrarySite({ worker: true });
 beforeEach(() => it.connect());
@@ -88,15 +88,17 @@ test('what deleting a site would end is counted: by whom its scheduled posts are
   expect(await deletion()).toEqual({ waitingHere: 0, scheduledThere: 0, drafts: 0, autopilots: 0 });
   await live('Of WordPress', { action: 'schedule', scheduledDate: inAWeek });
   await createPost(it.ada, { title: 'Only here', siteId: it.site.id });
+  const inReview = await createPost(it.ada, { title: 'Only here, in review', siteId: it.site.id });
+  await it.server.services.db.update(posts).set({ status: 'pending' }).where(eq(posts.id, inReview.id));
   await createPost(it.ada, { title: 'Of no site' });
-  expect(await deletion()).toEqual({ waitingHere: 0, scheduledThere: 1, drafts: 1, autopilots: 0 });
+  expect(await deletion()).toEqual({ waitingHere: 0, scheduledThere: 1, drafts: 2, autopilots: 0 });
   await it.ada.request('PATCH', `/api/sites/${it.site.id}`, { scheduledBy: 'pressloom' });
   await live('Of ours', { action: 'schedule', scheduledDate: inAWeek });
   await live('Live already');
   const settings = { siteId: it.site.id, schedule: { startDate: '2099-06-01' }, count: 1 };
   await it.ada.request('POST', '/api/autopilots', { topics: ['Tea'], ...settings });
   // What WordPress had scheduled was handed over along with the site's setting.
-  expect(await deletion()).toEqual({ waitingHere: 2, scheduledThere: 0, drafts: 1, autopilots: 1 });
+  expect(await deletion()).toEqual({ waitingHere: 2, scheduledThere: 0, drafts: 2, autopilots: 1 });
   await deleteSite();
   const bob = await signUp(it.server);
   await it.connect();

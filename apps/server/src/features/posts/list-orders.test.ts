@@ -26,8 +26,8 @@ beforeAll(async () => {
     with numbered as (select id, row_number() over (order by created_at, id) as n from blog_posts where user_id = ${ada.user.id})
     update blog_posts set created_at = timestamptz '2026-01-01' + make_interval(days => (n / 2)::int),
       sample = n in (2, 3, 5),
-      status = case when n = 2 then 'scheduled' when n in (3, 5) then 'published' else status end,
-      scheduled_date = case when n = 2 then timestamptz '2027-01-01' end,
+      status = case when n = 1 then 'pending' when n = 2 then 'scheduled' when n in (3, 5) then 'published' else status end,
+      scheduled_date = case n when 1 then timestamptz '2027-02-01' when 2 then timestamptz '2027-01-01' end,
       published_at = case when n in (3, 5) then timestamptz '2026-06-01' end
     from numbered where numbered.id = blog_posts.id`);
 });
@@ -66,8 +66,9 @@ describe('the list of posts', () => {
     expect(titles).toEqual(['100 % rye', 'apples', 'apples', 'Bread', 'Émile', 'İstanbul']);
   });
 
-  test('sorted by date has a scheduled post under the day it is due', async () => {
-    expect((await everyPage('-date'))[0]?.scheduledDate).toBe('2027-01-01T00:00:00.000Z');
+  test('sorted by date has scheduled posts and those in review under their planned day', async () => {
+    const planned = (await everyPage('-date')).map(({ scheduledDate }) => scheduledDate).slice(0, 2);
+    expect(planned).toEqual(['2027-02-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z']);
   });
 
   test('sorted by -published has what was never published last', async () => {

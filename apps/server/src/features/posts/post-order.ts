@@ -1,4 +1,4 @@
-import type { PostOrder } from '@pressloom/contract';
+import { listedDate, type PostOrder } from '@pressloom/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { cursorInstant, cursorText, decodeCursor, encodeCursor } from '../../database/cursor.ts';
@@ -34,8 +34,7 @@ const ORDERS: Record<OrderName, Order> = {
   },
   date: {
     key: dateKey(posts),
-    positionOf: ({ status, scheduledDate, createdAt }) =>
-      (status === 'scheduled' && scheduledDate ? scheduledDate : createdAt).toISOString(),
+    positionOf: (row) => listedDate(row).toISOString(),
     position: cursorInstant,
     keyAt: atInstant,
   },

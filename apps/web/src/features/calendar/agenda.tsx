@@ -7,9 +7,9 @@ import { ExampleMark } from '../../ui/mark.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 import { statusInWords, useCalendarActions } from './calendar-actions.ts';
 import { type Day, dayName, dayOf } from './calendar-days.ts';
-import { tintOf } from './post-card.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPlace } from './post-place.tsx';
+import { STATUS_TINTS } from './status-tint.ts';
 
 /** The days that have posts, one below the other, and always today. */
 export function Agenda({ posts, days }: { posts: CalendarPost[]; days: Day[] }) {
@@ -50,7 +50,12 @@ export const AgendaRows = ({ posts }: { posts: CalendarPost[] }) => (
 function AgendaRow({ post }: { post: CalendarPost }) {
   const { renderState } = useCalendarActions();
   return (
-    <li className={cn('flex items-start gap-3 rounded-r-lg border-l-3 py-2 pr-2 pl-3 transition-colors', tintOf(post))}>
+    <li
+      className={cn(
+        'flex items-start gap-3 rounded-r-lg border-l-3 py-2 pr-2 pl-3 transition-colors',
+        STATUS_TINTS[post.status].card,
+      )}
+    >
       <span className="w-18 shrink-0 pt-0.5 text-muted text-sm tabular-nums">{formatTime(post.date)}</span>
       <span className="grid min-w-0 flex-1 justify-items-start">
         <Link to={paths.post(post.id)} dir="auto" className="wrap-anywhere font-medium text-sm hover:underline">

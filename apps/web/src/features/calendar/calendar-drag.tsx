@@ -21,7 +21,7 @@ import { cn } from '../../lib/cn.ts';
 import { TitleText, titleInWords } from '../../ui/title-text.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { addDays, type Day, dayName, dayOf } from './calendar-days.ts';
-import { tintOf } from './post-card.tsx';
+import { STATUS_TINTS } from './status-tint.ts';
 
 type Dragged = { post: CalendarPost; draft?: undefined } | { draft: TrayDraft; post?: undefined };
 
@@ -138,7 +138,7 @@ const Ghost = ({ dragged: { post, draft } }: { dragged: Dragged }) => (
   <p
     className={cn(
       'max-w-48 cursor-grabbing truncate rounded-r-md border-l-3 bg-raised! px-2 py-2 font-medium text-xs shadow-black/30 shadow-lg',
-      tintOf(post ?? { status: 'draft' }),
+      STATUS_TINTS[post?.status ?? 'draft'].card,
     )}
   >
     <TitleText title={(post ?? draft).title} />

@@ -1,5 +1,9 @@
-import type { Site } from '@pressloom/contract';
+import { POST_STATUS_LABELS, type Site } from '@pressloom/contract';
+import { cn } from '../../lib/cn.ts';
 import { isOtherTime, userTimeZone } from '../../ui/format-date.ts';
+import { STATUS_TINTS } from './status-tint.ts';
+
+const LEGEND = ['published', 'scheduled', 'pending'] as const;
 
 /** What the colours mean, and which time zone the times are in. */
 export function CalendarLegend({ sites }: { sites: Site[] }) {
@@ -9,14 +13,12 @@ export function CalendarLegend({ sites }: { sites: Site[] }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted text-xs">
       <ul aria-label="Legend" className="flex gap-4">
-        <li className="flex items-center gap-1.5">
-          <span aria-hidden className="size-2 rounded-full bg-published" />
-          Published
-        </li>
-        <li className="flex items-center gap-1.5">
-          <span aria-hidden className="size-2 rounded-full bg-scheduled" />
-          Scheduled
-        </li>
+        {LEGEND.map((status) => (
+          <li key={status} className="flex items-center gap-1.5">
+            <span aria-hidden className={cn('size-2 rounded-full', STATUS_TINTS[status].dot)} />
+            {POST_STATUS_LABELS[status]}
+          </li>
+        ))}
       </ul>
       <p>
         Times are in your time zone ({own}).

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgendaRows } from './agenda.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { type Day, dayName, dayOf, isSameMonth, monthName, weekdayName, weeksOfMonth } from './calendar-days.ts';
+import { STATUS_TINTS } from './status-tint.ts';
 
 /** A month for phones: dots on days with posts, and below them the posts of the tapped day. */
 export function MonthDots({ day, posts, isPending }: { day: Day; posts: CalendarPost[]; isPending: boolean }) {
@@ -88,13 +89,7 @@ const DayButton = ({ day, posts, isOutside, isChosen, isToday, onTap }: DayButto
     </span>
     <span aria-hidden className="flex h-1.5 gap-0.5">
       {posts.slice(0, DOTS).map((post) => (
-        <span
-          key={post.id}
-          className={cn(
-            'size-1.5 rounded-full ring-1 ring-page',
-            post.status === 'published' ? 'bg-published' : 'bg-scheduled',
-          )}
-        />
+        <span key={post.id} className={cn('size-1.5 rounded-full ring-1 ring-page', STATUS_TINTS[post.status].dot)} />
       ))}
       {posts.length > DOTS && <span className="-mt-1 text-[0.625rem] leading-3">+</span>}
     </span>

@@ -8,12 +8,7 @@ import { TitleText } from '../../ui/title-text.tsx';
 import { canMove, statusInWords, useCalendarActions } from './calendar-actions.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostPlace } from './post-place.tsx';
-
-/** Published posts are green, others blue. */
-export const tintOf = ({ status }: Pick<CalendarPost, 'status'>) =>
-  status === 'published'
-    ? 'border-l-published bg-published/10 hover:bg-published/16'
-    : 'border-l-scheduled bg-scheduled/10 hover:bg-scheduled/16';
+import { STATUS_TINTS } from './status-tint.ts';
 
 interface PostCardProps {
   post: CalendarPost;
@@ -40,7 +35,7 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
         aria-describedby={canMove(post) ? attributes['aria-describedby'] : undefined}
         className={cn(
           'block rounded-r-md border-l-3 py-1 pr-1.5 pl-2 text-xs leading-snug transition-colors',
-          tintOf(post),
+          STATUS_TINTS[post.status].card,
           canMove(post) && 'cursor-grab touch-manipulation [-webkit-touch-callout:none]',
           // The click that ends a drag must not follow the link.
           isDragging && 'pointer-events-none',

@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 import { upcomingQuery } from './calendar-queries.ts';
-import { tintOf } from './post-card.tsx';
 import { PostPlace } from './post-place.tsx';
+import { STATUS_TINTS } from './status-tint.ts';
 import { type CalendarFilter, hasFilters } from './use-calendar-filter.ts';
 
 /** The next five posts by date that match the filters, whichever month is shown. */
@@ -55,7 +55,7 @@ export function UpcomingContent({ filter }: { filter: CalendarFilter }) {
 
 function UpcomingItem({ post }: { post: CalendarPost }) {
   return (
-    <li className={cn('min-w-0 rounded-r-lg border-l-3 px-3 py-2.5', tintOf(post))}>
+    <li className={cn('min-w-0 rounded-r-lg border-l-3 px-3 py-2.5', STATUS_TINTS[post.status].card)}>
       <p className="text-muted text-xs tabular-nums">
         <time dateTime={post.date}>{formatDateTime(post.date)}</time>
       </p>

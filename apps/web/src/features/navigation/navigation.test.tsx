@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { makeUser, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -36,6 +36,22 @@ describe('the frame of signed-in pages', () => {
       'Blog Posts',
       'Automate Blog',
     ]);
+  });
+
+  test.each([
+    ['/settings', true],
+    // The editor says what becomes of the text.
+    ['/posts/new', false],
+  ])('at %s, that pressloom can’t be reached is said: %s', async (page, isSaid) => {
+    serveApi(account());
+    openApp(page);
+    await screen.findByRole('navigation', { name: 'Shortcuts' });
+    const note = () => screen.queryByText('You’re offline. What you see may be out of date.');
+    expect(note()).toBeNull();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(note() !== null).toBe(isSaid);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(note()).toBeNull();
   });
 
   test('the foot names the e-mail address and the plan, or User', async () => {

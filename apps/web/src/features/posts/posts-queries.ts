@@ -103,7 +103,3 @@ export const removeSamples = async (queryClient: QueryClient): Promise<number> =
   await refreshLists(queryClient);
   return removed;
 };
-
-/** Scheduled posts are listed under their scheduled day, all others under the day they were created. */
-export const dateOf = (post: PostSummary): string =>
-  post.status === 'scheduled' && post.scheduledDate ? post.scheduledDate : post.createdAt;

@@ -1,9 +1,23 @@
+import type { PostOrigin } from '@pressloom/contract';
 import { mentions } from './mentions.ts';
 import type { Article } from './read-article.ts';
 import { at, type Suggestion, type SuggestionSource, tip } from './suggestion.ts';
 
-export const keywordTips = ({ title, keywords, seoKeyphrase }: SuggestionSource, article: Article): Suggestion[] => {
-  const keyword = seoKeyphrase.trim() || keywords[0];
+/** Whether the words that a post is to be found by are in it. The tags that a blog gave a post itself are not such words. */
+export const keywordTips = (
+  { title, keywords, seoKeyphrase }: SuggestionSource,
+  article: Article,
+  origin: PostOrigin,
+): Suggestion[] => {
+  const keyword = seoKeyphrase.trim() || (origin === 'here' && keywords[0]);
+  if (!keyword && origin === 'site')
+    return [
+      tip(
+        'keyword-title',
+        'No focus keyphrase.',
+        'Enter what people would search for to find this post, under “SEO”. Its tags aren’t checked.',
+      ),
+    ];
   if (!keyword)
     return [
       tip(

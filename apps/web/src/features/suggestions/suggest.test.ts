@@ -121,6 +121,17 @@ describe('content suggestions', () => {
     );
   });
 
+  it('the tags of a post that a blog wrote itself are no keywords: its focus keyphrase is', () => {
+    const of = (change: Partial<SuggestionSource>) =>
+      suggest(post(change), 'site').filter(({ topic }) => topic.startsWith('keyword'));
+    expect(of({ keywords: ['how-to'] })).toMatchObject([{ finding: 'No focus keyphrase.' }]);
+    expect(of({ keywords: ['how-to'], seoKeyphrase: 'filter coffee' }).map(({ change }) => change)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('a keyword inside a longer word does not count', () => {
     expect(about('keyword-title', { title: 'Teaching children to read', keywords: ['tea'] })?.change).not.toBeNull();
   });

@@ -1,3 +1,4 @@
+import type { PostOrigin } from '@pressloom/contract';
 import { isBeyondWriting } from '../../lib/text/beyond-writing.ts';
 import { keywordTips } from './keyword-tips.ts';
 import { readArticle } from './read-article.ts';
@@ -11,8 +12,8 @@ const TOO_LARGE = tip(
   'Split it into several posts that link to each other.',
 );
 
-/** Ten checks of this post (eight without a keyword), those with something to change first. */
-export const suggest = (source: SuggestionSource): Suggestion[] => {
+/** Ten checks of a post (eight without a keyword), those with something to change first. */
+export const suggest = (source: SuggestionSource, origin: PostOrigin = 'here'): Suggestion[] => {
   if (isBeyondWriting(source.content)) return [TOO_LARGE];
   const article = readArticle(source.content);
   const tips = [
@@ -20,7 +21,7 @@ export const suggest = (source: SuggestionSource): Suggestion[] => {
     headingsTip(article),
     titleTip(source.title),
     excerptTip(source),
-    ...keywordTips(source, article),
+    ...keywordTips(source, article, origin),
     linksTip(article),
     imagesTip(article),
     readingTip(article),

@@ -1,4 +1,4 @@
-import { hasContent } from '@pressloom/contract';
+import { hasContent, type PostOrigin } from '@pressloom/contract';
 import { CircleCheck, Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
@@ -11,14 +11,16 @@ const PAUSE = 300;
 
 interface SuggestionListProps {
   source: SuggestionSource;
+  /** Where the post was first written. */
+  origin?: PostOrigin;
   /** Opens the place that a tip is about. */
   onGo: (place: SuggestionPlace) => void;
 }
 
 /** What would improve this post, updated while it is written. */
-export function SuggestionList({ source, onGo }: SuggestionListProps) {
+export function SuggestionList({ source, origin, onGo }: SuggestionListProps) {
   const settled = useSettled(source);
-  const tips = useMemo(() => suggest(settled), [settled]);
+  const tips = useMemo(() => suggest(settled, origin), [settled, origin]);
   const open = tips.filter(({ change }) => change !== null).length;
   if (settled.title.trim() === '' && !hasContent(settled.content))
     return (

@@ -128,7 +128,7 @@ export function ExistingPostCards({ post, draft, places, saving, action }: Exist
           const words = countWords(written.content);
           return (
             <>
-              <SuggestionList source={written} onGo={places.goTo} />
+              <SuggestionList source={written} origin={post.origin} onGo={places.goTo} />
               <AnalyticsCard data={post.analyticsData} words={words} estimatedMinutes={readingMinutes(words)} />
             </>
           );

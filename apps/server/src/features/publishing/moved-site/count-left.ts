@@ -19,10 +19,10 @@ export async function countLeft(
     .select({
       waitingHere: sql`count(*) filter (where ${status} = 'scheduled' and ${isThere} is not true)`.mapWith(Number),
       scheduledThere: sql`count(*) filter (where ${status} = 'scheduled' and ${isThere})`.mapWith(Number),
-      drafts: sql`count(*) filter (where ${status} = 'draft' and ${wordpressId} is null)`.mapWith(Number),
+      drafts: sql`count(*) filter (where ${status} in ('draft', 'pending') and ${wordpressId} is null)`.mapWith(Number),
     })
     .from(posts)
     .leftJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
-    .where(and(eq(posts.userId, userId), eq(posts.siteId, siteId), inArray(status, ['scheduled', 'draft'])));
+    .where(and(eq(posts.userId, userId), eq(posts.siteId, siteId), inArray(status, ['scheduled', 'draft', 'pending'])));
   return row ?? { waitingHere: 0, scheduledThere: 0, drafts: 0 };
 }

@@ -10,4 +10,4 @@ export const isApprovable = ({ post }: ReviewItem): boolean => post !== null && 
 export const isRewritable = ({ site }: ReviewItem): boolean => site !== null;
 
 export const WITHOUT_SITE =
-  'Its site was removed, so it can’t be approved. Choose another site for it in the editor, or skip it.';
+  'Its site was removed, so it can’t be approved. Connect the site again, choose another one for it in the editor, or skip it.';

@@ -1,8 +1,8 @@
+import { listedDate } from '@pressloom/contract';
 import { formatDate } from '../../../ui/format-date.ts';
 import { FoundPassage } from '../../../ui/found-passage.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTimeZone } from '../../../ui/use-time-zone.ts';
-import { dateOf } from '../posts-queries.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
 import { PostCheckbox } from './post-selection.tsx';
@@ -26,7 +26,7 @@ export function PostCards({ posts, renderState, selection }: PostRowsProps) {
             <span className="tabular-nums">
               {post.publishedAt
                 ? `Published ${formatDate(post.publishedAt, timeZone)}`
-                : formatDate(dateOf(post), timeZone)}
+                : formatDate(listedDate(post), timeZone)}
             </span>
             {renderState(post)}
           </p>

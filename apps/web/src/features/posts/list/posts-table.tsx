@@ -1,11 +1,10 @@
-import type { ListedPost, PostOrder, PostSummary } from '@pressloom/contract';
+import { type ListedPost, listedDate, type PostOrder, type PostSummary } from '@pressloom/contract';
 import type { ReactNode } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { formatDate } from '../../../ui/format-date.ts';
 import { FoundPassage } from '../../../ui/found-passage.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTimeZone } from '../../../ui/use-time-zone.ts';
-import { dateOf } from '../posts-queries.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
 import { PostCheckbox } from './post-selection.tsx';
@@ -48,7 +47,7 @@ export function PostsTable({ posts, renderState, selection, sort, onSort }: Post
               <StatusBadge status={post.status} />
             </td>
             <td className="whitespace-nowrap py-3 pr-4 text-muted tabular-nums">
-              {formatDate(dateOf(post), timeZone)}
+              {formatDate(listedDate(post), timeZone)}
             </td>
             <td className="whitespace-nowrap py-3 pr-4 text-muted tabular-nums">
               {post.publishedAt ? formatDate(post.publishedAt, timeZone) : <span title="Not published">-</span>}

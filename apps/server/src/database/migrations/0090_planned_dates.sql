@@ -1,0 +1,2 @@
+DROP INDEX "posts_user_date";--> statement-breakpoint
+CREATE INDEX "posts_user_date" ON "blog_posts" USING btree ("user_id",coalesce(case when "status" in ('scheduled', 'pending') then "scheduled_date" end, "created_at"),"id");
