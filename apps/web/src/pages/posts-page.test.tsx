@@ -405,6 +405,23 @@ describe('selected posts', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 
+  it.each<[string, Partial<PostSummary>[]]>([
+    ['“Coffee” will be permanently deleted from pressloom.', [{}]],
+    ['“Coffee” will be permanently deleted from pressloom. It’s published.', [{ status: 'published' }]],
+    ['2 posts will be permanently deleted from pressloom.', [{}, { status: 'published', sample: true }]],
+    ['2 posts will be permanently deleted from pressloom. 1 of them is published.', [{}, { status: 'published' }]],
+    [
+      '2 posts will be permanently deleted from pressloom. All of them are published.',
+      [{ status: 'published' }, { status: 'published' }],
+    ],
+  ])('are named before they are deleted: %s', async (sentence, posts) => {
+    const { user } = open(listOf(...posts.map((post, at) => ({ id: `${at}`, title: 'Coffee', ...post }))));
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByRole('alertdialog');
+    screen.getByText(sentence);
+  });
+
   it('are published only where that is possible, and the question says for how many it is', async () => {
     const { user, called } = open({
       ...listOf(

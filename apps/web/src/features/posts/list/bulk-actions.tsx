@@ -37,7 +37,7 @@ const WORDINGS: Record<BulkAction, Wording> = {
     question: (posts) => `Publish ${posts}?`,
     none: 'Nothing to publish',
     description: (posts) =>
-      `Each post is published on its WordPress site now.${
+      `${posts.length === 1 ? `${named(posts)} is` : 'Each post is'} published on its WordPress site now.${
         posts.some(({ status }) => status === 'scheduled') ? ' Scheduled posts don’t wait for their date.' : ''
       }`,
     exceptions: 'Published posts, examples, placeholders and posts without a site are left out.',
@@ -77,13 +77,24 @@ const WORDINGS: Record<BulkAction, Wording> = {
     label: 'Delete',
     Icon: Trash2,
     question: (posts) => `Delete ${posts}?`,
-    description: (posts) => `${postsOf(posts.length)} will be permanently deleted from pressloom.`,
+    description: (posts) => `${named(posts)} will be permanently deleted from pressloom.${publicAmong(posts)}`,
     done: (posts) => `Deleting ${posts}`,
     failed: (posts) => `Couldn’t delete ${posts}`,
   },
 };
 
 const postsOf = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
+
+const named = (posts: readonly PostSummary[]) =>
+  posts.length === 1 && posts[0] ? `“${titleInWords(posts[0].title)}”` : postsOf(posts.length);
+
+/** How many of them readers can see. */
+function publicAmong(posts: readonly PostSummary[]): string {
+  const count = posts.filter(({ status, sample }) => status === 'published' && !sample).length;
+  if (count === 0) return '';
+  if (count === posts.length) return count === 1 ? ' It’s published.' : ' All of them are published.';
+  return ` ${count} of them ${count === 1 ? 'is' : 'are'} published.`;
+}
 
 /** The actions for the selected posts; each asks first. */
 export function BulkActions(list: ListedPosts) {
