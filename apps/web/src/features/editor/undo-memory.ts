@@ -3,12 +3,12 @@ import { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { Step } from '@tiptap/pm/transform';
 import type { Editor } from '@tiptap/react';
+import { UNDO } from '../../lib/browser/kept-texts.ts';
 import type { TextFormat } from './blocks/text-format.ts';
 
 /** One change of the text: a transaction's steps, or an undo or redo. One that is apart is undone by itself. */
 type Happening = { at: number; steps: Step[]; isQuiet: boolean; isApart?: boolean } | 'undo' | 'redo';
 
-const PREFIX = 'pressloom-undo:';
 /** Changes, with continuous typing counting as one. Beyond this the older half is dropped. */
 const MOST = 400;
 /** Characters stored per post: enough for a long text and its changes, and a fraction of the 5 MB a browser grants. */
@@ -67,7 +67,7 @@ export const createUndoMemory = (begunAs: string, { write, open }: Pick<TextForm
     /** Renames the key, such as when a new post gets its id, and keeps the history. */
     moveTo(name: string, document: ProseMirrorNode) {
       if (name === key) return;
-      sessionStorage.removeItem(PREFIX + key);
+      sessionStorage.removeItem(UNDO + key);
       key = name;
       isFresh = true;
       this.keep(document);
@@ -101,8 +101,8 @@ export const createUndoMemory = (begunAs: string, { write, open }: Pick<TextForm
       const text = `{"base":${written.text},"happened":${JSON.stringify(since)}}`;
       if (text.length > MOST_STORED) {
         forget(document);
-        sessionStorage.removeItem(PREFIX + key);
-      } else store(PREFIX + key, text);
+        sessionStorage.removeItem(UNDO + key);
+      } else store(UNDO + key, text);
     },
   };
 };
@@ -136,7 +136,7 @@ const beginning = (editor: Editor, document: ProseMirrorNode): Past => ({
 const read = (key: string, editor: Editor): Past | null => {
   const { schema } = editor;
   try {
-    const stored = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    const stored = JSON.parse(sessionStorage.getItem(UNDO + key) ?? 'null');
     if (!stored) return null;
     const happened = stored.happened.map((each: Happening) =>
       typeof each === 'string' ? each : { ...each, steps: each.steps.map((step) => Step.fromJSON(schema, step)) },
@@ -146,7 +146,7 @@ const read = (key: string, editor: Editor): Past | null => {
     return state && { base, happened, state };
   } catch {
     // From an older version of the editor, or not ours.
-    sessionStorage.removeItem(PREFIX + key);
+    sessionStorage.removeItem(UNDO + key);
     return null;
   }
 };
@@ -179,7 +179,7 @@ const store = (key: string, text: string) => {
       return sessionStorage.setItem(key, text);
     } catch {
       for (const other of Object.keys(sessionStorage)) {
-        if (other.startsWith(PREFIX) && (isLastTry || other !== key)) sessionStorage.removeItem(other);
+        if (other.startsWith(UNDO) && (isLastTry || other !== key)) sessionStorage.removeItem(other);
       }
     }
   }

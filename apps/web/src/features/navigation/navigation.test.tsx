@@ -161,7 +161,10 @@ describe('the frame of signed-in pages', () => {
     expect(parts).toEqual(['Open menu', 'pressloom home', 'Notifications']);
   });
 
-  test('Log out ends the session and returns to the public page', async () => {
+  test('Log out ends the session, returns to the public page, and leaves no texts but unsaved ones in the browser', async () => {
+    sessionStorage.setItem('pressloom-undo:some-post', '{}');
+    localStorage.setItem('pressloom-copied', '{}');
+    localStorage.setItem('pressloom-unsaved:some-user:some-post:1', '{}');
     const calls = serveApi({ ...account(), 'POST /api/account/logout': () => ({ user: null, session: null }) });
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { user } = openApp('/settings');
@@ -170,6 +173,10 @@ describe('the frame of signed-in pages', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/'));
     expect(calls.at(-1)?.path).toBe('/api/account/logout');
     screen.getByRole('navigation', { name: 'Main' });
+    const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => key.includes('some') || key.endsWith('copied'),
+    );
+    expect(kept).toEqual(['pressloom-unsaved:some-user:some-post:1']);
     leave.mockRestore();
   });
 });

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { api, errorMessage } from '../../lib/api/api-client.ts';
-import { useAuth } from '../../lib/api/auth-client.tsx';
 import { showFieldErrors } from '../../lib/api/form-errors.ts';
+import { useLogOut } from '../../lib/api/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -19,7 +19,7 @@ type Fields = z.output<typeof deleteAccountForm>;
 
 /** Confirms the deletion of the account. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
-  const { signOut } = useAuth();
+  const logOut = useLogOut();
   const { data: account } = useQuery(accountQuery);
   const form = useForm<z.input<typeof deleteAccountForm>, unknown, Fields>({
     resolver: zodResolver(deleteAccountForm),
@@ -28,7 +28,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { errors } = form.formState;
   const remove = useMutation({
     mutationFn: (body: Fields) => api('POST /api/account/delete', { body }),
-    onSuccess: () => signOut(`${paths.auth}?deleted`),
+    onSuccess: () => logOut(`${paths.auth}?deleted`),
     onError: (error) => {
       if (!showFieldErrors(error, ['password', 'code'], form.setError)) toast.error(errorMessage(error));
     },

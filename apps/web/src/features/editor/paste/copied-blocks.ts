@@ -2,6 +2,7 @@ import type { OpenedMarkup } from '@pressloom/blocks';
 import { DOMSerializer, type Fragment, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Extension } from '@tiptap/react';
+import { COPIED } from '../../../lib/browser/kept-texts.ts';
 import { isBeyondWriting } from '../../../lib/text/beyond-writing.ts';
 import { parseMarkup } from '../../../lib/text/parse-markup.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -17,8 +18,6 @@ interface Copied {
   slice: unknown;
 }
 
-/** In the browser's storage, so that other tabs find it, and this one after a reload. */
-const KEY = 'pressloom-copied';
 /** Characters. What is longer is known to this page alone, so that unsaved edits have room. */
 const STORED_MAX = 1_000_000;
 let last: Copied | null = null;
@@ -107,7 +106,7 @@ function hold(slice: Slice, form: Form): string | undefined {
   last = { id: crypto.randomUUID(), form, slice: slice.toJSON() };
   const text = JSON.stringify(last);
   try {
-    localStorage.setItem(KEY, text.length <= STORED_MAX ? text : '');
+    localStorage.setItem(COPIED, text.length <= STORED_MAX ? text : '');
   } catch {
     // Full or closed: this page knows it.
   }
@@ -119,7 +118,7 @@ function heldFor(html: string, schema: Schema, form: Form): Slice | null {
   const id = new RegExp(` ${ID}="([\\w-]{36})"`).exec(html)?.[1];
   if (!id || isBeyondWriting(html)) return null;
   try {
-    const held = last?.id === id ? last : (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Copied | null);
+    const held = last?.id === id ? last : (JSON.parse(localStorage.getItem(COPIED) ?? 'null') as Copied | null);
     if (held?.id !== id || held.form !== form) return null;
     const slice = Slice.fromJSON(schema, held.slice);
     return textIn(slice) === textOf(html) ? slice : null;
