@@ -58,9 +58,9 @@ export const runs = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null once the site is removed. */
+    /** Null once the site is removed, until it is connected again. */
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
-    /** URL without scheme of the site that was removed. */
+    /** URL without scheme of the site that was removed, until then. */
     leftSite: text('left_site'),
     /** The autopilot that began it; null for a run that its user began. */
     autopilotId: uuid('autopilot_id').references((): AnyPgColumn => autopilots.id, { onDelete: 'set null' }),

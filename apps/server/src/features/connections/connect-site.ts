@@ -8,9 +8,10 @@ import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { requestLibrary } from '../library/index.ts';
-import { endBackoff, rejoinSite } from '../publishing/index.ts';
+import { endBackoff } from '../publishing/index.ts';
 import { findSameConnection, insertSite, recordConnected, type TestedConnection } from '../sites/index.ts';
 import { refuseConnectedBlog } from './refuse-connected-blog.ts';
+import { takeOver } from './take-over.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
 
@@ -102,7 +103,7 @@ export async function storeConnection(
       ? await recordConnected(tx, id, keepsName ? values : { ...values, name })
       : await insertSite(tx, { id, userId, name, ...values });
     const kind = existing ? 'site.reconnected' : 'site.connected';
-    const rejoined = existing ? { copies: 0, posts: 0 } : await rejoinSite(tx, { userId, siteId: id, url: site.url });
+    const rejoined = existing ? { copies: 0, posts: 0 } : await takeOver(tx, { userId, siteId: id, url: site.url });
     const note = isCompared ? undefined : NOT_COMPARED;
     const of = rejoined.posts === 1 ? '1 post here is' : `${rejoined.posts} posts here are`;
     const notes = [rejoined.posts > 0 && `${of} linked to the site again.`, note].filter(Boolean).join(' ');
@@ -119,6 +120,6 @@ export async function storeConnection(
  * Two concurrent connections of one user would not see each other's row. Rows of the user can still be added meanwhile:
  * a save locks its post first, and then adds rows of the user.
  */
-async function oneAtATime(tx: Db, userId: string) {
+export async function oneAtATime(tx: Db, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -4,23 +4,20 @@ import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordActivity } from '../activity/index.ts';
-import { countAutopilots } from '../automation/index.ts';
+import { countAutopilots, leaveRuns } from '../automation/index.ts';
 import { keepChanged, removeLibrary, requestLibrary } from '../library/index.ts';
-import {
-  countLeft,
-  draftPostsOfSite,
-  leaveSite,
-  lockSiteWithPosts,
-  rejoinSite,
-  withoutScheme,
-} from '../publishing/index.ts';
+import { countLeft, draftPostsOfSite, leaveSite, lockSiteWithPosts, withoutScheme } from '../publishing/index.ts';
 import { ownSite, requireSite } from '../sites/index.ts';
+import { oneAtATime } from './connect-site.ts';
+import { takeOver } from './take-over.ts';
 
 /** Counts what deleting a site would end here. @throws 404 */
 export async function countDeletion(db: Db, userId: string, id: string): Promise<SiteDeletion> {
-  await requireSite(db, userId, id);
+  const { url } = await requireSite(db, userId, id);
   const left = await countLeft(db, userId, id);
-  return { ...left, autopilots: await countAutopilots(db, userId, id) };
+  // Through another connection to the same blog they go on at once.
+  const drafts = (await findOther(db, userId, { id, url })) ? 0 : left.drafts;
+  return { ...left, drafts, autopilots: await countAutopilots(db, userId, id) };
 }
 
 /**
@@ -34,9 +31,11 @@ export async function deleteSite(db: Db, userId: string, id: string, by = ''): P
   return db.transaction(async (tx) => {
     // Before anything is locked, so that nobody can block another user's site.
     const { url } = await requireSite(tx, userId, id);
+    await oneAtATime(tx, userId);
     await lockSiteWithPosts(tx, userId, id);
     await removeLibrary(tx, userId, id);
     await leaveSite(tx, { userId, siteId: id, url });
+    await leaveRuns(tx, { userId, siteId: id, url });
     await keepChanged(tx, userId, id);
     const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
     const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
@@ -55,15 +54,20 @@ const draftsInWords = (drafts: number): string =>
 
 /** One blog may be connected with two of its accounts: the posts on it go on through the other one. Says so. */
 async function linkToOther(tx: Db, userId: string, url: string): Promise<string | undefined> {
-  const own = await tx
-    .select({ id: sites.id, name: sites.name, url: sites.url })
-    .from(sites)
-    .where(eq(sites.userId, userId));
-  const other = own.find((site) => withoutScheme(site.url) === withoutScheme(url));
+  const other = await findOther(tx, userId, { url });
   if (!other) return undefined;
   const { id: siteId, name } = other;
-  const rejoined = await rejoinSite(tx, { userId, siteId, url });
+  const rejoined = await takeOver(tx, { userId, siteId, url });
   if (rejoined.copies > 0) await requestLibrary(tx, { userId, siteId }, { hasCopies: true });
   if (rejoined.posts === 0) return undefined;
   return `${rejoined.posts === 1 ? '1 post is' : `${rejoined.posts} posts are`} linked to “${name}” now, which leads to the same blog.`;
+}
+
+/** Another connection of the user to the blog at a URL. */
+async function findOther(db: Db, userId: string, { id, url }: { id?: string; url: string }) {
+  const own = await db
+    .select({ id: sites.id, name: sites.name, url: sites.url })
+    .from(sites)
+    .where(eq(sites.userId, userId));
+  return own.find((site) => site.id !== id && withoutScheme(site.url) === withoutScheme(url));
 }

@@ -15,6 +15,7 @@ type Written = Required<
     | 'category'
     | 'keywords'
     | 'siteId'
+    | 'leftSite'
     | 'scheduledDate'
     | 'seoTitle'
     | 'seoDescription'

@@ -60,7 +60,7 @@ export async function requireVersion(
 /** Updates columns of a post that the caller has locked. */
 export async function updatePostRow(tx: Db, id: string, values: Partial<typeof posts.$inferInsert>) {
   await keepUsedImages(tx, sql`(select user_id from blog_posts where id = ${id})`, values);
-  const left = values.siteId ? { leftSite: null } : {};
+  const left = values.siteId === undefined ? {} : { leftSite: null };
   await tx
     .update(posts)
     .set({ ...left, ...values })

@@ -24,7 +24,8 @@ export { type NamesThere, valuesFromSite } from './following/values-from-site.ts
 export { type BlogComparison, compareBlog } from './moved-site/compare-blog.ts';
 export { compareInBackground } from './moved-site/compare-in-background.ts';
 export { countLeft } from './moved-site/count-left.ts';
-export { leaveSite, rejoinSite } from './moved-site/left-site.ts';
+export type { Place } from './moved-site/left-copies.ts';
+export { leaveSite, type Rejoined, rejoinSite } from './moved-site/left-site.ts';
 export { moveCopies } from './moved-site/move-copies.ts';
 export { withoutScheme } from './moved-site/move-text.ts';
 export { listCopies } from './moved-site/site-copies.ts';

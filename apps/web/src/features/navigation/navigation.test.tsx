@@ -40,8 +40,10 @@ describe('the frame of signed-in pages', () => {
 
   test.each([
     ['/settings', true],
+    ['/posts/8d1d5b1e-6e5f-4a8c-9b57-7f0f6a0d7c11/preview', true],
     // The editor says what becomes of the text.
     ['/posts/new', false],
+    ['/create', false],
   ])('at %s, that pressloom can’t be reached is said: %s', async (page, isSaid) => {
     serveApi(account());
     openApp(page);

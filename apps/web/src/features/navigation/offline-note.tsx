@@ -5,7 +5,8 @@ import { Notice } from '../../ui/notice.tsx';
 
 /** Says on every page that pressloom can't be reached. The editor says itself what becomes of the text. */
 export function OfflineNote() {
-  const isEditor = useLocation().pathname.startsWith(paths.post(''));
+  const { pathname } = useLocation();
+  const isEditor = pathname === paths.create || /^\/posts\/[^/]+$/.test(pathname);
   return (
     !useIsOnline() &&
     !isEditor && (

@@ -55,6 +55,7 @@ export async function storeDraft(
         category: item.category,
         keywords: about.keywords.length > 0 ? about.keywords : [item.keyword].filter(Boolean),
         siteId: held.run.siteId,
+        leftSite: held.run.leftSite,
         // As it is by now: the user may have moved it meanwhile.
         scheduledDate: held.item.plannedAt,
         author: AI_AUTHOR,

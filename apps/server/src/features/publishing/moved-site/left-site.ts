@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { leftCopies, posts, runs } from '../../../database/schema/index.ts';
+import { leftCopies, posts } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { keepLeftCopies, type Place } from './left-copies.ts';
 import { withoutScheme } from './move-text.ts';
 import { relinkCopies } from './relink-copies.ts';
 
 /**
- * Before a locked site is removed: keeps what posts and runs of automation need to go on once it is connected again. Copies
- * there are kept by themselves; a draft that was never sent has none, and remembers its site instead.
+ * Before a locked site is removed: keeps what its posts need to go on once it is connected again. Copies there are kept by
+ * themselves; a draft that was never sent has none, and remembers its site instead.
  */
 export async function leaveSite(tx: Db, place: Place): Promise<void> {
   await keepLeftCopies(tx, place);
@@ -18,23 +18,17 @@ export async function leaveSite(tx: Db, place: Place): Promise<void> {
     .update(posts)
     .set({ leftSite })
     .where(and(eq(posts.userId, userId), eq(posts.siteId, siteId)));
-  // The site's autopilots go with it. PostgreSQL would check this reference again, in a row that was just changed, before
-  // it clears it.
-  await tx
-    .update(runs)
-    .set({ siteId: null, leftSite, autopilotId: null })
-    .where(and(eq(runs.userId, userId), eq(runs.siteId, siteId)));
 }
 
 export interface Rejoined {
   /** Posts whose copies there are linked again. */
   copies: number;
-  /** Posts that belong to the site again, with those. */
+  /** All posts that belong to the site again, those included. */
   posts: number;
 }
 
 /**
- * Gives the posts and the runs that a removed site left to a site at the same URL, which was just connected or is connected
+ * Gives the posts that a removed site left to a site at the same URL, which was just connected or is connected
  * with another account. What belongs to another site since stays there, and so does a post whose copy is that of another
  * post here.
  */
@@ -59,11 +53,6 @@ export async function rejoinSite(tx: Db, place: Place): Promise<Rejoined> {
     .set({ siteId, leftSite: null })
     .where(and(belonged, notInArray(posts.id, left)))
     .returning({ id: posts.id });
-  const taken = await tx
-    .update(runs)
-    .set({ siteId, leftSite: null })
-    .where(and(eq(runs.userId, userId), isNull(runs.siteId), eq(runs.leftSite, leftSite)))
-    .returning({ id: runs.id });
-  if (copies + drafts.length + taken.length > 0) await emitEvent(tx, userId, { type: 'read-again' });
+  if (copies + drafts.length > 0) await emitEvent(tx, userId, { type: 'read-again' });
   return { copies, posts: copies + drafts.length };
 }
