@@ -186,6 +186,15 @@ describe('what was never sent to a site that is deleted', () => {
     expect((await postOf(post)).siteId).toBeNull();
   });
 
+  test('has no site if its user says so while that one is away', async () => {
+    const post = await draft('Of none');
+    await deleteSite();
+    const { version } = await postOf(post);
+    await it.ada.request('PATCH', `/api/posts/${post.id}`, { siteId: null, version });
+    await it.connect();
+    expect((await postOf(post)).siteId).toBeNull();
+  });
+
   test('belongs to nobody else, and to no site at another URL', async () => {
     const post = await draft('Mine');
     await deleteSite();
@@ -272,7 +281,10 @@ describe('a blog that is connected with two of its accounts', () => {
   test('keeps its posts on the other site when the one that sent them is deleted, each listed once', async () => {
     const post = await live('Goes on');
     const draft = await createPost(it.ada, { title: 'Not sent yet', siteId: it.site.id });
+    const deletion = async () => (await it.ada.request('GET', `/api/sites/${it.site.id}/deletion`)).body;
+    expect(await deletion()).toMatchObject({ drafts: 1 });
     const second = await connectSecond();
+    expect(await deletion()).toMatchObject({ drafts: 0 });
     await it.read();
     expect(await allOf('Goes on')).toHaveLength(2);
     await deleteSite();
