@@ -130,6 +130,14 @@ describe('the edit screen', () => {
     );
   });
 
+  it.each([
+    ['site', 'No focus keyphrase.'],
+    ['here', 'The title doesn’t contain “teapots”.'],
+  ] as const)('measures keywords only of a post that was written here: %s', async (origin, finding) => {
+    open({ origin, keywords: ['teapots'] });
+    await screen.findByText(finding);
+  });
+
   it('says of figures that no one measured that they are not measured', async () => {
     open();
     expect(await screen.findAllByText('Not measured yet')).toHaveLength(2);

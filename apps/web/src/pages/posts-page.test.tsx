@@ -68,8 +68,8 @@ describe('the list of posts', () => {
     ).toBe(`/posts/${POST_ID}/preview`);
   });
 
-  it('shows a scheduled post under the day it is due', async () => {
-    open(listOf({ status: 'scheduled', scheduledDate: '2026-12-24T12:00:00Z' }));
+  it.each(['scheduled', 'pending'] as const)('shows a %s post under its planned day', async (status) => {
+    open(listOf({ status, scheduledDate: '2026-12-24T12:00:00Z' }));
     expect(await screen.findByText('Dec 24, 2026')).toBeTruthy();
   });
 

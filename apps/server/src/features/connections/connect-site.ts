@@ -117,7 +117,7 @@ export async function storeConnection(
 }
 
 /**
- * Two concurrent connections of one user would not see each other's row. Rows of the user can still be added meanwhile:
+ * Two sites of one user that are connected or deleted at once would not see what the other one leaves. Rows of the user can still be added meanwhile:
  * a save locks its post first, and then adds rows of the user.
  */
 export async function oneAtATime(tx: Db, userId: string) {

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { useIsOnline } from '../../lib/api/connection.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says on every page that pressloom can't be reached. The editor says itself what becomes of the text. */
+/** Says on the pages of a signed-in user that pressloom can't be reached. The editor says itself what becomes of the text. */
 export function OfflineNote() {
   const { pathname } = useLocation();
   const isEditor = pathname === paths.create || /^\/posts\/[^/]+$/.test(pathname);

@@ -9,7 +9,6 @@ import { type Place, withoutScheme } from '../../publishing/index.ts';
  * again.
  */
 export async function leaveRuns(tx: Db, { userId, siteId, url }: Place): Promise<void> {
-  const isOfSite = and(eq(runs.userId, userId), eq(runs.siteId, siteId));
   const unsent = tx
     .select({ id: posts.id })
     .from(posts)
@@ -23,7 +22,7 @@ export async function leaveRuns(tx: Db, { userId, siteId, url }: Place): Promise
   await tx
     .update(runs)
     .set({ siteId: null, leftSite: withoutScheme(url), autopilotId: null })
-    .where(isOfSite);
+    .where(and(eq(runs.userId, userId), eq(runs.siteId, siteId)));
 }
 
 const NOT_CONNECTED = 'Its site was not connected then. Try again.';

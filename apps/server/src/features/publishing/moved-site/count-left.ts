@@ -4,8 +4,8 @@ import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
 
 /**
- * Counts the posts that a removed site would leave with other prospects: scheduled ones, by who publishes them, and drafts
- * that are here only.
+ * Counts the posts for which deleting a site makes a difference: scheduled ones, by who publishes them, and drafts that are
+ * here only.
  */
 export async function countLeft(
   db: Db,

@@ -28,9 +28,9 @@ export interface Rejoined {
 }
 
 /**
- * Gives the posts that a removed site left to a site at the same URL, which was just connected or is connected
- * with another account. What belongs to another site since stays there, and so does a post whose copy is that of another
- * post here.
+ * Gives the posts that a removed site left to a site at the same URL, which was just connected or is connected with another
+ * account. A post that was given another site since keeps that one. A post whose copy is that of another post here stays
+ * without a site.
  */
 export async function rejoinSite(tx: Db, place: Place): Promise<Rejoined> {
   const { userId, siteId, url } = place;

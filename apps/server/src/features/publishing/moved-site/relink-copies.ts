@@ -11,9 +11,9 @@ import { withoutScheme } from './move-text.ts';
 
 /**
  * Links the posts whose copies a removed site left to a site at the same URL, which was just connected or is connected with
- * another account, and gives them the status that they had there. Whether they are still there and still theirs is looked
- * up before anything is written (is-our-post.ts), and with the next reading of the site (library/expect-copies.ts).
- * Returns how many there were.
+ * another account, and gives them the status that they had there. The caller has locked them. Whether they are still there
+ * and still theirs is looked up before anything is written (is-our-post.ts), and with the next reading of the site
+ * (library/expect-copies.ts). Returns how many there were.
  */
 export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Promise<number> {
   const isLeft = and(eq(leftCopies.userId, userId), eq(leftCopies.site, withoutScheme(url)));
@@ -21,13 +21,10 @@ export async function relinkCopies(tx: Db, { userId, siteId, url }: Place): Prom
   let linked = 0;
   for (let at = 0; at < ids.length; at += AT_A_TIME) {
     const some = ids.slice(at, at + AT_A_TIME).map(({ id }) => id);
-    // Several posts are always locked in the order of their ids.
     const held = await tx
       .select({ id: posts.id, siteId: posts.siteId, status: posts.status, scheduledDate: posts.scheduledDate })
       .from(posts)
-      .where(inArray(posts.id, some))
-      .orderBy(asc(posts.id))
-      .for('update');
+      .where(inArray(posts.id, some));
     const rows = await tx
       .select()
       .from(leftCopies)
