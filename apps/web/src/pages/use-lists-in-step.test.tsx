@@ -1,5 +1,5 @@
-import type { CalendarPost } from '@pressloom/contract';
-import { screen, waitFor } from '@testing-library/react';
+import type { CalendarPost, Post, Publication } from '@pressloom/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link, Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPost, aPublication, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
@@ -20,8 +20,8 @@ const Links = () => (
 );
 
 /** The pages that show posts, and a server with one. */
-const open = (address: string) => {
-  let post = aPost({ title: 'Before', status: 'scheduled', scheduledDate: '2026-11-24T09:00:00.000Z' });
+const open = (address: string, values: Partial<Post> = {}) => {
+  let post = aPost({ title: 'Before', status: 'scheduled', scheduledDate: '2026-11-24T09:00:00.000Z', ...values });
   const change = (values: object) => {
     post = { ...post, ...values, version: post.version + 1 };
     return post;
@@ -46,6 +46,7 @@ const open = (address: string) => {
       'GET /api/posts/count': () => ({ total: 1, more: false }),
       'GET /api/posts/choices': () => ({ authors: [], categories: [], siteStatuses: [], hasPages: false }),
       'GET /api/posts/:id': () => post,
+      'GET /api/posts/:id/attempts': () => ({ attempts: [], nextCursor: null }),
       'PATCH /api/posts/:id': ({ body }) => change(body as object),
     },
   );
@@ -118,4 +119,33 @@ describe('a list that is loading more', () => {
     await screen.findByText('First, renamed');
     screen.getByText('Second');
   });
+});
+
+describe('the delivery log of a post on the screen', () => {
+  const hears = async (publication: Partial<Publication>) => {
+    const { emit, called } = open(`/posts/${POST_ID}`, { publication: aPublication({ siteId: SITE_ID }) });
+    await screen.findByLabelText('Title');
+    await waitFor(() => expect(called('GET /api/posts/:id/attempts')).not.toEqual([]));
+    const read = called('GET /api/posts/:id/attempts').length;
+    emit({
+      type: 'publication',
+      publication: aPublication({ siteId: SITE_ID, updatedAt: '2026-11-20T12:00:00.000Z', ...publication }),
+      title: 'Before',
+    });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return called('GET /api/posts/:id/attempts').length - read;
+  };
+
+  it('is read again after a delivery, and before a deletion is tried again', async () => {
+    expect(await hears({ action: 'publish', state: 'done' })).toBe(1);
+    cleanup();
+    expect(await hears({ action: 'delete', state: 'waiting' })).toBe(1);
+  });
+
+  it.each(['queued', 'publishing'] as const)(
+    'is not read for a deletion that is %s: the post may be gone by then',
+    async (state) => {
+      expect(await hears({ action: 'delete', state })).toBe(0);
+    },
+  );
 });

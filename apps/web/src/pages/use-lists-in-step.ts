@@ -13,7 +13,6 @@ export function useListsInStep() {
   useStaleOnEvents(['activity'], ({ type }) => type === 'activity');
   useStaleOnEvents(['posts', 'list'], concernsPosts);
   useStaleOnEvents(['calendar'], concernsPosts);
-  useStaleOnEvents(['attempts'], ({ type }) => type === 'publication');
   useStaleOnEvents(['preferences'], ({ type }) => type === 'settings');
   useStaleOnEvents(['settings', 'ai-provider'], ({ type }) => type === 'settings');
   useStaleOnEvents(['generation', 'model'], ({ type }) => type === 'settings');

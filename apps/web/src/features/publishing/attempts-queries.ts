@@ -1,6 +1,9 @@
 import type { DeliveryAttempt } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
+import { EVERY_VISIT } from '../../lib/api/query-client.ts';
+import { useStaleOnEvents } from '../../lib/api/use-stale-on-events.ts';
+import { isBeingDeleted } from './copy-on-site.ts';
 
 interface AttemptsPage {
   attempts: DeliveryAttempt[];
@@ -16,6 +19,7 @@ const attemptsQuery = (
     queryFn: ({ pageParam, signal }) => page(pageParam ?? undefined, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: EVERY_VISIT,
   });
 
 /** The delivery log of one post, newest first. */
@@ -30,7 +34,12 @@ export const siteAttemptsQuery = (siteId: string) =>
     api('GET /api/sites/:id/attempts', { params: { id: siteId }, query: { cursor }, signal }),
   );
 
-export const usePostAttempts = (postId: string) => useInfiniteQuery(postAttemptsQuery(postId));
-export const useSiteAttempts = (siteId: string) => useInfiniteQuery(siteAttemptsQuery(siteId));
+function useAttempts(query: ReturnType<typeof attemptsQuery>) {
+  useStaleOnEvents(query.queryKey, (event) => event.type === 'publication' && !isBeingDeleted(event.publication));
+  return useInfiniteQuery(query);
+}
+
+export const usePostAttempts = (postId: string) => useAttempts(postAttemptsQuery(postId));
+export const useSiteAttempts = (siteId: string) => useAttempts(siteAttemptsQuery(siteId));
 
 export type AttemptsList = ReturnType<typeof usePostAttempts>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPublication } from '../../testing/pages/factories.ts';
-import { goesOutAsSaved, isOnItsWay, publicCopyOf } from './copy-on-site.ts';
+import { goesOutAsSaved, isBeingDeleted, isOnItsWay, publicCopyOf } from './copy-on-site.ts';
 
 describe('how the public copy compares with the post', () => {
   const published = aPublication({ state: 'done', wordpressId: 7, outdated: false });
@@ -32,4 +32,14 @@ it('a post that was never sent is not on its way, and goes out as it was saved o
   expect(isOnItsWay(null)).toBe(false);
   expect(goesOutAsSaved({ status: 'draft' }, null)).toBe(false);
   expect(goesOutAsSaved({ status: 'scheduled' }, null)).toBe(true);
+});
+
+it.each([
+  ['delete', 'queued', true],
+  ['delete', 'publishing', true],
+  ['delete', 'waiting', false],
+  ['delete', 'failed', false],
+  ['update', 'publishing', false],
+] as const)('a request to %s that is %s: its post is being deleted %s', (action, state, expected) => {
+  expect(isBeingDeleted(aPublication({ action, state }))).toBe(expected);
 });

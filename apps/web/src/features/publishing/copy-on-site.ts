@@ -11,6 +11,9 @@ export function publicCopyOf({ status }: Pick<Post, 'status'>, publication: Publ
 export const isOnItsWay = (publication: Publication | null) =>
   publication !== null && isUnderWay(publication) && publication.state !== 'waiting';
 
+/** Its post may be gone before it could be read again. */
+export const isBeingDeleted = (publication: Publication) => publication.action === 'delete' && isOnItsWay(publication);
+
 /** A post that is scheduled or being sent goes out as it was saved, so it is not autosaved. */
 export const goesOutAsSaved = ({ status }: Pick<Post, 'status'>, publication: Publication | null) =>
   status === 'scheduled' || (publication !== null && isUnderWay(publication));

@@ -1,4 +1,3 @@
-import { isUnderWay } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +8,7 @@ import { postQuery } from '../../features/posts/posts-queries.ts';
 import { announceSaved, announceSaving } from '../../features/posts/saving/save-toasts.ts';
 import { useEditedPost } from '../../features/posts/saving/use-edited-post.ts';
 import { useSaveShortcut } from '../../features/posts/saving/use-save-shortcut.ts';
-import { isOnItsWay, publicCopyOf } from '../../features/publishing/copy-on-site.ts';
+import { isBeingDeleted, isOnItsWay, publicCopyOf } from '../../features/publishing/copy-on-site.ts';
 import { publicationToastId } from '../../features/publishing/outcome-toasts.ts';
 import { useLookAtSite } from '../../features/publishing/publication-requests.ts';
 import { announceStart } from '../../features/publishing/publication-toasts.ts';
@@ -54,9 +53,8 @@ export function ExistingPostActions(existing: ExistingPost) {
   const isUnchecked = useLookAtSite(post.id, publication);
   usePublicationEvents({
     onChange: (heard) => {
-      // A post being deleted may be gone before it could be refetched.
-      if (heard.action === 'delete' && isUnderWay(heard)) return;
-      if (heard.postId === post.id) void queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
+      if (heard.postId === post.id && !isBeingDeleted(heard))
+        void queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
     },
     onDeleted: (id) => {
       if (id === post.id && !draft.isUnsaved) void navigate(paths.posts);
