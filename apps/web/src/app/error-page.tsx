@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';
 
@@ -16,9 +17,9 @@ export function ErrorPage() {
       actions={
         <>
           <Button onClick={() => window.location.reload()}>Reload the page</Button>
-          <Button variant="secondary" asChild>
-            <Link to={paths.dashboard}>Dashboard</Link>
-          </Button>
+          <ButtonLink variant="secondary" to={paths.dashboard}>
+            Dashboard
+          </ButtonLink>
         </>
       }
     >

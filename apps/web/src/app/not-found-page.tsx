@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';
 
@@ -22,9 +23,7 @@ export function Component() {
             <ArrowLeft aria-hidden />
             Go Back
           </Button>
-          <Button asChild>
-            <Link to={paths.dashboard}>Dashboard</Link>
-          </Button>
+          <ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>
         </>
       }
     >

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListChecks, RefreshCw } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { reviewQuery, runsQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
 import { RunForm } from '../features/automation/form/run-form.tsx';
@@ -12,7 +11,7 @@ import { preferencesQuery } from '../lib/api/preferences-query.ts';
 import { sitesQuery, useSelectedSite } from '../lib/api/sites-query.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -38,19 +37,15 @@ function AutomatePage() {
         actions={
           <>
             {waiting > 0 && (
-              <Button asChild>
-                <Link to={paths.review}>
-                  <ListChecks aria-hidden />
-                  Review {waiting} {waiting === 1 ? 'draft' : 'drafts'}
-                </Link>
-              </Button>
+              <ButtonLink to={paths.review}>
+                <ListChecks aria-hidden />
+                Review {waiting} {waiting === 1 ? 'draft' : 'drafts'}
+              </ButtonLink>
             )}
-            <Button variant="secondary" asChild>
-              <Link to={paths.autopilots}>
-                <RefreshCw aria-hidden />
-                Autopilots
-              </Link>
-            </Button>
+            <ButtonLink variant="secondary" to={paths.autopilots}>
+              <RefreshCw aria-hidden />
+              Autopilots
+            </ButtonLink>
             <ViewCalendar />
           </>
         }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { runsQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
 import { AutopilotHeader } from '../features/automation/autopilots/autopilot-header.tsx';
@@ -12,7 +12,7 @@ import { ApiError } from '../lib/api/api-client.ts';
 import { sitesQuery } from '../lib/api/sites-query.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -60,10 +60,6 @@ const AutopilotNotFound = () => (
     icon={<SearchX />}
     title="Autopilot not found"
     description="It was removed, or belongs to another account."
-    action={
-      <Button asChild>
-        <Link to={paths.autopilots}>Autopilots</Link>
-      </Button>
-    }
+    action={<ButtonLink to={paths.autopilots}>Autopilots</ButtonLink>}
   />
 );

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useRunsInStep } from '../features/automation/automation-queries.ts';
 import { AutopilotList } from '../features/automation/autopilots/autopilot-list.tsx';
@@ -7,7 +6,7 @@ import { autopilotsQuery } from '../features/automation/autopilots/autopilot-que
 import { BackToAutomation } from '../features/automation/back-to-automation.tsx';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export const loader = preload(() => [autopilotsQuery]);
@@ -23,12 +22,10 @@ function AutopilotsPage() {
         title="Autopilots"
         description="Each works through a list of topics, one run after the other."
         actions={
-          <Button asChild>
-            <Link to={paths.newAutopilot}>
-              <Plus aria-hidden />
-              New autopilot
-            </Link>
-          </Button>
+          <ButtonLink to={paths.newAutopilot}>
+            <Plus aria-hidden />
+            New autopilot
+          </ButtonLink>
         }
       />
       <div className="max-w-3xl">

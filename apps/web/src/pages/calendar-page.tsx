@@ -2,7 +2,6 @@ import type { CalendarPost, TrayDraft } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { type CalendarActions, CalendarActionsContext } from '../features/calendar/calendar-actions.ts';
 import { atTimeOf, type Day, dayOf, startOf, usualTimeOn } from '../features/calendar/calendar-days.ts';
@@ -30,6 +29,7 @@ import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
 import { useAddressParams } from '../lib/page/use-address-params.ts';
 import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SiteStatus } from '../ui/site-status.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -104,12 +104,10 @@ function CalendarPage() {
               <Rss aria-hidden />
               Subscribe
             </Button>
-            <Button asChild>
-              <Link to={paths.newPost}>
-                <Plus aria-hidden />
-                New Blog Post
-              </Link>
-            </Button>
+            <ButtonLink to={paths.newPost}>
+              <Plus aria-hidden />
+              New Blog Post
+            </ButtonLink>
           </>
         }
       />

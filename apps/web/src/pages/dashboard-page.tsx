@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlugZap, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ActivityList } from '../features/activity/activity-list.tsx';
 import { activityQuery } from '../features/activity/activity-query.ts';
@@ -22,7 +21,7 @@ import { useAuth } from '../lib/api/auth-client.tsx';
 import { sitesQuery } from '../lib/api/sites-query.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '../ui/skeleton.tsx';
@@ -55,18 +54,14 @@ function DashboardPage() {
         tabTitle="Dashboard"
         actions={
           <>
-            <Button asChild>
-              <Link to={paths.newPost}>
-                <Plus aria-hidden />
-                New Post
-              </Link>
-            </Button>
-            <Button variant="secondary" asChild>
-              <Link to={`${paths.sites}?add`}>
-                <PlugZap aria-hidden />
-                Connect WordPress
-              </Link>
-            </Button>
+            <ButtonLink to={paths.newPost}>
+              <Plus aria-hidden />
+              New Post
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={`${paths.sites}?add`}>
+              <PlugZap aria-hidden />
+              Connect WordPress
+            </ButtonLink>
           </>
         }
       />
@@ -112,11 +107,9 @@ function Overview({ data: { counts, credits, recentActivity } }: { data: Dashboa
         onOpenChange={showCredits}
         upgrade={
           session?.plan === 'free' && (
-            <Button variant="secondary" asChild>
-              <Link to={paths.pricing} reloadDocument>
-                Upgrade for more
-              </Link>
-            </Button>
+            <ButtonLink variant="secondary" to={paths.pricing} reloadDocument>
+              Upgrade for more
+            </ButtonLink>
           )
         }
       />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { PostsFilters } from '../features/posts/filters/posts-filters.tsx';
 import { postsFilterOf, usePostsFilter } from '../features/posts/filters/use-posts-filter.ts';
@@ -13,6 +12,7 @@ import { refreshLists } from '../lib/api/post-lists.ts';
 import { sitesQuery, useSites } from '../lib/api/sites-query.ts';
 import { preload } from '../lib/page/preload.ts';
 import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SiteStatus } from '../ui/site-status.tsx';
 
@@ -43,12 +43,10 @@ export function Component() {
               <FileUp aria-hidden />
               Import
             </Button>
-            <Button asChild>
-              <Link to={paths.newPost}>
-                <Plus aria-hidden />
-                New Post
-              </Link>
-            </Button>
+            <ButtonLink to={paths.newPost}>
+              <Plus aria-hidden />
+              New Post
+            </ButtonLink>
           </>
         }
       />

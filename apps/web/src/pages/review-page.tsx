@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { reviewQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
 import { ReviewQueue } from '../features/automation/review/review-queue.tsx';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -32,11 +31,7 @@ function ReviewPage() {
           icon={<ListChecks />}
           title="No drafts to review"
           description="Articles that a run has written wait here until you approve or skip them."
-          action={
-            <Button asChild>
-              <Link to={paths.automate}>Automate Blog</Link>
-            </Button>
-          }
+          action={<ButtonLink to={paths.automate}>Automate Blog</ButtonLink>}
         />
       )}
       {items.length > 0 && <ReviewQueue items={items} total={total} />}

@@ -1,7 +1,7 @@
 import type { Run } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { runQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
 import { BriefsStop } from '../features/automation/briefs/briefs-stop.tsx';
@@ -15,7 +15,7 @@ import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { ApiError } from '../lib/api/api-client.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -70,10 +70,6 @@ const RunNotFound = () => (
     icon={<SearchX />}
     title="Run not found"
     description="It was removed, or belongs to another account."
-    action={
-      <Button asChild>
-        <Link to={paths.automate}>Automate Blog</Link>
-      </Button>
-    }
+    action={<ButtonLink to={paths.automate}>Automate Blog</ButtonLink>}
   />
 );

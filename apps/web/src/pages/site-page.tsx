@@ -17,7 +17,7 @@ import { siteAutomationQuery } from '../lib/api/site-automation-query.ts';
 import { siteQuery } from '../lib/api/sites-query.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -86,11 +86,7 @@ function SiteFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
       icon={<SearchX />}
       title="Site not found"
       description="It was deleted or belongs to another account."
-      action={
-        <Button asChild>
-          <Link to={paths.sites}>WordPress Sites</Link>
-        </Button>
-      }
+      action={<ButtonLink to={paths.sites}>WordPress Sites</ButtonLink>}
     />
   );
 }

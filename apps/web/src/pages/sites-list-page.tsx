@@ -8,6 +8,7 @@ import { sitesQuery, useSites } from '../lib/api/sites-query.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
 import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -26,12 +27,10 @@ function SitesListPage() {
     if (isError) toast.error('Failed to fetch WordPress sites');
   };
   const connect = (
-    <Button asChild>
-      <Link to={`${paths.sites}?add`}>
-        <Plus aria-hidden />
-        Add WordPress Site
-      </Link>
-    </Button>
+    <ButtonLink to={`${paths.sites}?add`}>
+      <Plus aria-hidden />
+      Add WordPress Site
+    </ButtonLink>
   );
   return (
     <>

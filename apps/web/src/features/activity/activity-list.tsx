@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { keepRows } from '../../lib/api/keep-rows.ts';
 import { useEndReached } from '../../lib/browser/use-end-reached.ts';
 import { cn } from '../../lib/cn.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -67,9 +66,9 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
     description="Changes to your posts, sites and account appear here."
     action={
       isFiltered && (
-        <Button variant="secondary" asChild>
-          <Link to={paths.activity}>Clear filters</Link>
-        </Button>
+        <ButtonLink variant="secondary" to={paths.activity}>
+          Clear filters
+        </ButtonLink>
       )
     }
   />

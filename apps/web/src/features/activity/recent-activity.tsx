@@ -1,8 +1,7 @@
 import type { ActivityEntry } from '@pressloom/contract';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ActivityItem } from './activity-item.tsx';
@@ -25,12 +24,10 @@ export const RecentActivity = ({ entries }: { entries: readonly ActivityEntry[] 
     {entries.every(({ kind }) => kind.startsWith('account.')) && (
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         <p className="text-muted text-sm">Changes to your posts and sites appear here.</p>
-        <Button variant="secondary" size="sm" asChild>
-          <Link to={paths.newPost}>
-            <Plus aria-hidden />
-            Create your first post
-          </Link>
-        </Button>
+        <ButtonLink variant="secondary" size="sm" to={paths.newPost}>
+          <Plus aria-hidden />
+          Create your first post
+        </ButtonLink>
       </div>
     )}
   </Card>

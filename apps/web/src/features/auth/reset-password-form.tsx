@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PASSWORD_MIN, registerForm } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api, errorMessage } from '../../lib/api/api-client.ts';
 import { showFieldErrors } from '../../lib/api/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -53,9 +54,9 @@ function NewLinkNotice({ children }: { children: string }) {
       tone="danger"
       title="Couldn’t change your password"
       action={
-        <Button variant="secondary" size="sm" asChild>
-          <Link to={paths.forgotPassword}>Request a new link</Link>
-        </Button>
+        <ButtonLink variant="secondary" size="sm" to={paths.forgotPassword}>
+          Request a new link
+        </ButtonLink>
       }
     >
       {children}

@@ -1,13 +1,10 @@
 import { CalendarDays } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 export const ViewCalendar = () => (
-  <Button variant="secondary" asChild>
-    <Link to={paths.calendar}>
-      <CalendarDays aria-hidden />
-      View Calendar
-    </Link>
-  </Button>
+  <ButtonLink variant="secondary" to={paths.calendar}>
+    <CalendarDays aria-hidden />
+    View Calendar
+  </ButtonLink>
 );

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -84,15 +84,7 @@ function EmptyPeriod({ filter, isLine, onClearFilters }: CalendarViewProps & { i
       icon={<CalendarDays />}
       title={title}
       description="Scheduled posts appear here."
-      action={
-        isFiltered ? (
-          clear
-        ) : (
-          <Button asChild>
-            <Link to={paths.newPost}>New Blog Post</Link>
-          </Button>
-        )
-      }
+      action={isFiltered ? clear : <ButtonLink to={paths.newPost}>New Blog Post</ButtonLink>}
     />
   );
 }

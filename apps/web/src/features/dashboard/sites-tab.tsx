@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSites } from '../../lib/api/sites-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -30,12 +30,10 @@ export function SitesTab({ renderHealth }: { renderHealth: (site: Site) => React
         title="No sites connected"
         description="Connect a WordPress site to publish and schedule posts."
         action={
-          <Button asChild>
-            <Link to={`${paths.sites}?add`}>
-              <PlugZap aria-hidden />
-              Connect WordPress
-            </Link>
-          </Button>
+          <ButtonLink to={`${paths.sites}?add`}>
+            <PlugZap aria-hidden />
+            Connect WordPress
+          </ButtonLink>
         }
       />
     );
@@ -44,9 +42,9 @@ export function SitesTab({ renderHealth }: { renderHealth: (site: Site) => React
     <Card
       title={`${sites.length} ${sites.length === 1 ? 'site' : 'sites'} connected`}
       actions={
-        <Button variant="secondary" size="sm" asChild>
-          <Link to={paths.sites}>Manage sites</Link>
-        </Button>
+        <ButtonLink variant="secondary" size="sm" to={paths.sites}>
+          Manage sites
+        </ButtonLink>
       }
     >
       <ul className="-my-1 divide-y divide-line">

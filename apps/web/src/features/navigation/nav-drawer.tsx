@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useAuth } from '../../lib/api/auth-client.tsx';
 import { useLogOut } from '../../lib/api/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { AccountFooter } from './account-footer.tsx';
@@ -48,13 +49,11 @@ export function NavDrawer({ open, onOpenChange, onSearch }: NavDrawerProps) {
           Search
         </Button>
         {session?.plan === 'free' && (
-          <Button variant="ghost" className="justify-start" asChild>
-            <Link to={paths.pricing} reloadDocument>
-              <Sparkles aria-hidden />
-              Upgrade
-              <ProBadge />
-            </Link>
-          </Button>
+          <ButtonLink variant="ghost" className="justify-start" to={paths.pricing} reloadDocument>
+            <Sparkles aria-hidden />
+            Upgrade
+            <ProBadge />
+          </ButtonLink>
         )}
         <Button variant="ghost" className="justify-start" onClick={() => void logOut()}>
           <LogOut aria-hidden />

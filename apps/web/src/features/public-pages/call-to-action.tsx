@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 export const CallToAction = () => (
   <section className="border-line border-t">
@@ -7,9 +7,9 @@ export const CallToAction = () => (
       <h2 className="max-w-2xl font-serif text-4xl leading-[1.08] tracking-[-0.02em] sm:text-5xl">
         Your next post can be on your site today.
       </h2>
-      <Button asChild className="h-11 px-5">
-        <a href={`${paths.auth}?tab=register`}>Create your account</a>
-      </Button>
+      <ButtonLink className="h-11 px-5" href={`${paths.auth}?tab=register`}>
+        Create your account
+      </ButtonLink>
     </div>
   </section>
 );

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PublicLink } from './public-link.tsx';
@@ -44,9 +44,9 @@ export const ContactSentPage = () => (
   <PageTitle title="Thanks. We’ve received your message.">
     <p>We reply by email during business hours (Mon–Fri 9:00–18:00 IST).</p>
     <div className="mt-8">
-      <Button variant="secondary" asChild>
-        <a href={paths.home}>Back to home</a>
-      </Button>
+      <ButtonLink variant="secondary" href={paths.home}>
+        Back to home
+      </ButtonLink>
     </div>
   </PageTitle>
 );

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ProductScreenshot } from './product-screenshot.tsx';
 
 export const Hero = () => (
@@ -14,12 +14,12 @@ export const Hero = () => (
         pressloom follows up until it’s live.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button asChild className="h-11 px-5">
-          <a href={`${paths.auth}?tab=register`}>Create your account</a>
-        </Button>
-        <Button variant="secondary" asChild className="h-11 px-5">
-          <a href={paths.features}>See features</a>
-        </Button>
+        <ButtonLink className="h-11 px-5" href={`${paths.auth}?tab=register`}>
+          Create your account
+        </ButtonLink>
+        <ButtonLink variant="secondary" className="h-11 px-5" href={paths.features}>
+          See features
+        </ButtonLink>
       </div>
     </div>
     <figure className="mt-12 sm:mt-16">

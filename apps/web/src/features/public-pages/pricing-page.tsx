@@ -2,6 +2,7 @@ import type { BillingPeriod } from '@pressloom/contract';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PublicLink } from './public-link.tsx';
 import { slot } from './slot.ts';
@@ -37,12 +38,12 @@ export const PricingPage = () => (
           credits={`${slot('creditsFree')} AI credits a month`}
           action={
             <>
-              <Button asChild className="h-11 px-5 signed-in:hidden">
-                <a href={`${paths.auth}?tab=register`}>Create your account</a>
-              </Button>
-              <Button asChild variant="secondary" className="h-11 px-5 not-signed-in:hidden">
-                <a href={paths.dashboard}>Go to the dashboard</a>
-              </Button>
+              <ButtonLink className="h-11 px-5 signed-in:hidden" href={`${paths.auth}?tab=register`}>
+                Create your account
+              </ButtonLink>
+              <ButtonLink variant="secondary" className="h-11 px-5 not-signed-in:hidden" href={paths.dashboard}>
+                Go to the dashboard
+              </ButtonLink>
             </>
           }
           note="No credit card required."

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageTitle } from './page-title.tsx';
 
 const PRODUCTS = [
@@ -55,9 +55,9 @@ export const ProductsPage = () => (
             </ul>
           </div>
           <div>
-            <Button variant="secondary" asChild>
-              <a href={action.href}>{action.label}</a>
-            </Button>
+            <ButtonLink variant="secondary" href={action.href}>
+              {action.label}
+            </ButtonLink>
           </div>
         </li>
       ))}

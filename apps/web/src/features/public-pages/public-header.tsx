@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
 const PAGES = [
@@ -31,15 +31,15 @@ export const PublicHeader = ({ path }: { path: string }) => (
         ))}
       </nav>
       <nav aria-label="Account" className="ml-auto flex items-center gap-1.5">
-        <Button asChild className="signed-in:hidden max-sm:hidden" variant="ghost">
-          <a href={paths.auth}>Login</a>
-        </Button>
-        <Button asChild className="signed-in:hidden">
-          <a href={`${paths.auth}?tab=register`}>Get started</a>
-        </Button>
-        <Button asChild className="not-signed-in:hidden">
-          <a href={paths.dashboard}>Dashboard</a>
-        </Button>
+        <ButtonLink className="signed-in:hidden max-sm:hidden" variant="ghost" href={paths.auth}>
+          Login
+        </ButtonLink>
+        <ButtonLink className="signed-in:hidden" href={`${paths.auth}?tab=register`}>
+          Get started
+        </ButtonLink>
+        <ButtonLink className="not-signed-in:hidden" href={paths.dashboard}>
+          Dashboard
+        </ButtonLink>
         <details className="group relative md:hidden" data-menu>
           <summary
             aria-label="Menu"

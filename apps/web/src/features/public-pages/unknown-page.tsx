@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { slot } from './slot.ts';
 
 /** The page for unknown URLs. Going back needs a script (client.ts); without one the link leads home. */
@@ -14,15 +14,11 @@ export const UnknownPage = () => (
       been moved or deleted, or the URL may contain a typo.
     </p>
     <div className="flex flex-wrap gap-2 pt-2">
-      <Button variant="secondary" asChild>
-        <a href={paths.home} data-go-back>
-          <ArrowLeft aria-hidden />
-          Go Back
-        </a>
-      </Button>
-      <Button asChild>
-        <a href={paths.dashboard}>Dashboard</a>
-      </Button>
+      <ButtonLink variant="secondary" href={paths.home} data-go-back>
+        <ArrowLeft aria-hidden />
+        Go Back
+      </ButtonLink>
+      <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
     </div>
   </div>
 );

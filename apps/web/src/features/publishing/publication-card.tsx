@@ -2,9 +2,9 @@ import type { Post, Publication, PublicationAction } from '@pressloom/contract';
 import { isUnderWay } from '@pressloom/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dueInWords } from '../../ui/due-in-words.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -158,9 +158,9 @@ const GO_ON: Record<PublicationAction, string> = {
 
 const FixConnection = ({ siteId }: { siteId: string | null }) =>
   siteId && (
-    <Button size="sm" variant="secondary" asChild>
-      <Link to={paths.site(siteId)}>Fix the connection</Link>
-    </Button>
+    <ButtonLink size="sm" variant="secondary" to={paths.site(siteId)}>
+      Fix the connection
+    </ButtonLink>
   );
 
 interface ActProps {

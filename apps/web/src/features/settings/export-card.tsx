@@ -1,6 +1,6 @@
 import { exportPath } from '@pressloom/contract';
 import { Download } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
 const FORMATS = [
@@ -28,12 +28,10 @@ export const ExportCard = () => (
             <p className="font-medium text-sm">{title}</p>
             <p className="text-pretty text-[0.8125rem] text-muted">{text}</p>
           </div>
-          <Button asChild variant="secondary">
-            <a href={exportPath(format)} download>
-              <Download aria-hidden />
-              {label}
-            </a>
-          </Button>
+          <ButtonLink variant="secondary" href={exportPath(format)} download>
+            <Download aria-hidden />
+            {label}
+          </ButtonLink>
         </li>
       ))}
     </ul>

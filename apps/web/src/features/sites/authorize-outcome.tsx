@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { selectSite } from '../../lib/post/selected-site.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { authorizeFailure } from './authorize-failures.ts';
@@ -39,13 +40,9 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
       action={
         <>
           {known ? (
-            <Button size="sm" asChild>
-              {movedTo ? (
-                <Link to={paths.siteMoved(known, movedTo)}>Change its address</Link>
-              ) : (
-                <Link to={paths.site(known)}>Open the site</Link>
-              )}
-            </Button>
+            <ButtonLink size="sm" to={movedTo ? paths.siteMoved(known, movedTo) : paths.site(known)}>
+              {movedTo ? 'Change its address' : 'Open the site'}
+            </ButtonLink>
           ) : (
             <Button size="sm" onClick={onTryAgain}>
               Try again

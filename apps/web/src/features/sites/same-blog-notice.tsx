@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** With its new address, or with the account that it is connected with at the same one. */
@@ -29,13 +29,9 @@ export const SameBlogNotice = ({ blog, pending, onConnectAnyway }: SameBlogNotic
     title={blog.url ? `This looks like ${blog.name}` : `${blog.name} is already connected`}
     action={
       <>
-        <Button size="sm" asChild>
-          {blog.url ? (
-            <Link to={paths.siteMoved(blog.siteId, blog.url)}>Change the address of {blog.name}</Link>
-          ) : (
-            <Link to={paths.site(blog.siteId)}>Open {blog.name}</Link>
-          )}
-        </Button>
+        <ButtonLink size="sm" to={blog.url ? paths.siteMoved(blog.siteId, blog.url) : paths.site(blog.siteId)}>
+          {blog.url ? `Change the address of ${blog.name}` : `Open ${blog.name}`}
+        </ButtonLink>
         <Button size="sm" variant="secondary" pending={pending} onClick={onConnectAnyway}>
           Connect as a second site
         </Button>

@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { adminPaths } from '../../app/admin-paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -14,11 +14,7 @@ export function AdminNotFoundPage() {
         icon={<FileQuestion />}
         title="There’s no such page"
         description={`The admin area has no page at ${pathname}.`}
-        action={
-          <Button asChild>
-            <Link to={adminPaths.dashboard}>Dashboard</Link>
-          </Button>
-        }
+        action={<ButtonLink to={adminPaths.dashboard}>Dashboard</ButtonLink>}
       />
     </>
   );

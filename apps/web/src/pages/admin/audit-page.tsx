@@ -1,12 +1,11 @@
 import { AUDIT_ACTIONS } from '@pressloom/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { adminPaths } from '../../app/admin-paths.ts';
 import { AuditList } from '../../features/admin/audit/audit-list.tsx';
 import { auditQuery } from '../../features/admin/audit/audit-query.ts';
 import { auditWords } from '../../features/admin/audit/audit-words.ts';
 import { useAddressParams } from '../../lib/page/use-address-params.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 
@@ -41,9 +40,9 @@ export function AdminAuditPage() {
         {filter.administrator && <p className="min-w-0 wrap-anywhere text-sm">by {administrator}</p>}
         {filter.subject && <p className="min-w-0 wrap-anywhere text-sm">about {filter.subject}</p>}
         {Object.values(filter).some(Boolean) && (
-          <Button variant="ghost" size="sm" asChild>
-            <Link to={adminPaths.audit}>Clear filters</Link>
-          </Button>
+          <ButtonLink variant="ghost" size="sm" to={adminPaths.audit}>
+            Clear filters
+          </ButtonLink>
         )}
       </div>
       <AuditList filter={filter} />

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { adminPaths } from '../../../app/admin-paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { adminNavItems } from '../navigation/admin-nav-items.ts';
 
@@ -20,12 +19,10 @@ export const AdminShortcuts = () => (
         const Icon = adminNavItems.find((item) => item.to === to)?.Icon;
         return (
           <li key={to}>
-            <Button variant="secondary" className="w-full justify-start" asChild>
-              <Link to={to}>
-                {Icon && <Icon aria-hidden />}
-                {label}
-              </Link>
-            </Button>
+            <ButtonLink variant="secondary" className="w-full justify-start" to={to}>
+              {Icon && <Icon aria-hidden />}
+              {label}
+            </ButtonLink>
           </li>
         );
       })}

@@ -1,11 +1,10 @@
 import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { Link } from 'react-router';
 import { keepRows } from '../../../lib/api/keep-rows.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { cn } from '../../../lib/cn.ts';
 import { amount } from '../../../lib/text/amount.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
@@ -76,9 +75,9 @@ const NothingFound = ({ what, to }: { what: string; to: string }) => (
     title={`No ${what}s found.`}
     description="Try changing your filters."
     action={
-      <Button variant="secondary" asChild>
-        <Link to={to}>Clear filters</Link>
-      </Button>
+      <ButtonLink variant="secondary" to={to}>
+        Clear filters
+      </ButtonLink>
     }
   />
 );

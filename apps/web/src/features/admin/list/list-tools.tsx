@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
 
@@ -30,12 +30,10 @@ export const ListTools = ({ label, search = '', onSearch, orders, sort, onSort, 
     {children}
     <Select aria-label="Order" className="sm:w-44 lg:hidden" value={sort} options={orders} onValueChange={onSort} />
     {csv && (
-      <Button variant="secondary" asChild className="max-sm:w-full">
-        <a href={withQuery(csv.path, csv.query)} download>
-          <Download aria-hidden />
-          Export CSV
-        </a>
-      </Button>
+      <ButtonLink variant="secondary" className="max-sm:w-full" href={withQuery(csv.path, csv.query)} download>
+        <Download aria-hidden />
+        Export CSV
+      </ButtonLink>
     )}
   </form>
 );

@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
@@ -23,11 +24,7 @@ export function AutopilotList() {
         icon={<RefreshCw />}
         title="No autopilots yet"
         description="An autopilot works through a list of topics. It plans and writes new posts before the last ones go live. Drafts go to review, or straight to your site if it publishes without review."
-        action={
-          <Button asChild>
-            <Link to={paths.newAutopilot}>New autopilot</Link>
-          </Button>
-        }
+        action={<ButtonLink to={paths.newAutopilot}>New autopilot</ButtonLink>}
       />
     );
   }

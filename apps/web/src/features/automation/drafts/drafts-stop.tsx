@@ -1,9 +1,9 @@
 import type { Run } from '@pressloom/contract';
 import { PenLine } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -88,11 +88,7 @@ const NotAccepted = ({ run }: { run: Run }) => (
     icon={<PenLine />}
     title="Nothing is written yet"
     description="Accept the plan first. Until then, nothing is charged."
-    action={
-      <Button asChild>
-        <Link to={paths.runStop(run.id, 'plan')}>Go to the plan</Link>
-      </Button>
-    }
+    action={<ButtonLink to={paths.runStop(run.id, 'plan')}>Go to the plan</ButtonLink>}
   />
 );
 
@@ -103,9 +99,9 @@ const AllReviewed = ({ run }: { run: Run }) => (
     description={reviewedInWords(run)}
     action={
       countOf(run.counts, 'approved') > 0 && (
-        <Button variant="secondary" asChild>
-          <Link to={paths.runStop(run.id, 'scheduled')}>See what is scheduled</Link>
-        </Button>
+        <ButtonLink variant="secondary" to={paths.runStop(run.id, 'scheduled')}>
+          See what is scheduled
+        </ButtonLink>
       )
     }
   />

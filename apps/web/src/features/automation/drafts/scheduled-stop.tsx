@@ -1,9 +1,8 @@
 import type { Run, RunItem } from '@pressloom/contract';
 import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDateTime } from '../../../ui/format-date.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -31,9 +30,9 @@ export function ScheduledStop({ run, renderState }: ScheduledStopProps) {
         title="Nothing is scheduled yet"
         description="Drafts you approve are sent to their site and scheduled there."
         action={
-          <Button variant="secondary" asChild>
-            <Link to={paths.runStop(run.id, 'drafts')}>Go to the drafts</Link>
-          </Button>
+          <ButtonLink variant="secondary" to={paths.runStop(run.id, 'drafts')}>
+            Go to the drafts
+          </ButtonLink>
         }
       />
     );

@@ -1,11 +1,12 @@
 import type { Run } from '@pressloom/contract';
 import { ListTree, PenLine } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { api } from '../../../lib/api/api-client.ts';
 import { useAuth } from '../../../lib/api/auth-client.tsx';
 import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { upperBoundInWords } from '../cost-in-words.ts';
 import { countOf } from '../run-words.ts';
 import { UnseenNote } from '../unseen-note.tsx';
@@ -61,12 +62,10 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
       </div>
       <div className="flex flex-wrap gap-2">
         {!withBriefs && (
-          <Button variant="secondary" asChild>
-            <Link to={paths.runStop(run.id, 'briefs')}>
-              <ListTree aria-hidden />
-              Outline first
-            </Link>
-          </Button>
+          <ButtonLink variant="secondary" to={paths.runStop(run.id, 'briefs')}>
+            <ListTree aria-hidden />
+            Outline first
+          </ButtonLink>
         )}
         <Button
           pending={change.isPending}

@@ -1,8 +1,8 @@
 import { POST_STATUS_LABELS, type RunItem } from '@pressloom/contract';
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { About } from '../about.tsx';
 
@@ -55,11 +55,15 @@ export function OverlapNote({ item, isPending, onKeep, onDecline, onChangeAngle 
           Change the angle
         </Button>
         {first && (
-          <Button variant="secondary" size="sm" asChild onClick={onDecline}>
-            <Link to={paths.post(first.id)} aria-label={`Update the old post instead: ${first.title}`}>
-              Update the old post instead
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            onClick={onDecline}
+            to={paths.post(first.id)}
+            aria-label={`Update the old post instead: ${first.title}`}
+          >
+            Update the old post instead
+          </ButtonLink>
         )}
         <Button variant="ghost" size="sm" pending={isPending} onClick={onDecline} aria-label={`Skip ${item.title}`}>
           Skip

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { postKey } from '../../../lib/api/post-lists.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { formatDateTimeZone } from '../../../ui/format-date.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -48,9 +48,9 @@ export function ReviewNotice({ postId, hasSite, save }: ReviewNoticeProps) {
             <Check aria-hidden />
             Approve
           </Button>
-          <Button variant="secondary" size="sm" asChild>
-            <Link to={paths.review}>Open the review</Link>
-          </Button>
+          <ButtonLink variant="secondary" size="sm" to={paths.review}>
+            Open the review
+          </ButtonLink>
         </>
       }
     >

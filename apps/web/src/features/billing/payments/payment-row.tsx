@@ -7,6 +7,7 @@ import {
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { formatDate } from '../../../ui/format-date.ts';
 import { formatRupees } from '../format-rupees.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -69,10 +70,8 @@ const RefundLine = ({ refund: { amount, state, createdAt, creditNote } }: { refu
 const KINDS = { invoice: 'Invoice', receipt: 'Receipt', creditNote: 'Credit note' } as const;
 
 const DocumentLink = ({ document: { id, kind, number } }: { document: BillingDocument }) => (
-  <Button asChild variant="secondary" size="sm">
-    <a href={billingDocumentPath(id)} download>
-      <Download aria-hidden />
-      {KINDS[kind]} {number}
-    </a>
-  </Button>
+  <ButtonLink variant="secondary" size="sm" href={billingDocumentPath(id)} download>
+    <Download aria-hidden />
+    {KINDS[kind]} {number}
+  </ButtonLink>
 );

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useAuth } from '../../../lib/api/auth-client.tsx';
 import { leftInWords, reservedInWords } from '../../../lib/text/credits-in-words.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { formatDate } from '../../../ui/format-date.ts';
@@ -77,15 +77,15 @@ function Buy({ billing: { plan, canBuy, subscription } }: { billing: Billing }) 
   if (canBuy.length === 0) return null;
   if (plan === 'free') {
     return (
-      <Button asChild variant={subscription?.canChangeCard ? 'secondary' : 'primary'}>
-        <a href={paths.payment}>Get Pro</a>
-      </Button>
+      <ButtonLink variant={subscription?.canChangeCard ? 'secondary' : 'primary'} href={paths.payment}>
+        Get Pro
+      </ButtonLink>
     );
   }
   const label = subscription?.period === 'month' && !canBuy.includes('month') ? 'Change to yearly' : 'Buy more time';
   return (
-    <Button asChild variant="secondary">
-      <a href={`${paths.payment}?period=${canBuy.includes('year') ? 'year' : 'month'}`}>{label}</a>
-    </Button>
+    <ButtonLink variant="secondary" href={`${paths.payment}?period=${canBuy.includes('year') ? 'year' : 'month'}`}>
+      {label}
+    </ButtonLink>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { api, errorMessage } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatDate } from '../../../ui/format-date.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -52,9 +53,9 @@ export function SubscriptionActions({
   return (
     <>
       {canChangeCard && (
-        <Button asChild variant={subscription.state === 'halted' ? 'primary' : 'secondary'}>
-          <a href={`${paths.payment}?card`}>Change card</a>
-        </Button>
+        <ButtonLink variant={subscription.state === 'halted' ? 'primary' : 'secondary'} href={`${paths.payment}?card`}>
+          Change card
+        </ButtonLink>
       )}
       {renews && subscription.canResume && (
         <Button pending={resume.isPending} onClick={() => resume.mutate()}>

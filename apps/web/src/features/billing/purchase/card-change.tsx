@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { api, errorMessage } from '../../../lib/api/api-client.ts';
 import { useAuth } from '../../../lib/api/auth-client.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -38,11 +39,7 @@ export function CardChange() {
           icon={<Check />}
           title="Your card is changed"
           description="The next charges go to it."
-          action={
-            <Button asChild>
-              <a href={paths.settingsSection('billing')}>Back to Settings › Billing</a>
-            </Button>
-          }
+          action={<ButtonLink href={paths.settingsSection('billing')}>Back to Settings › Billing</ButtonLink>}
         />
       </div>
     );
@@ -69,9 +66,9 @@ export function CardChange() {
           <Button pending={change.isPending} onClick={() => change.mutate()}>
             Enter a new card
           </Button>
-          <Button variant="secondary" asChild>
-            <a href={paths.settingsSection('billing')}>Keep the card</a>
-          </Button>
+          <ButtonLink variant="secondary" href={paths.settingsSection('billing')}>
+            Keep the card
+          </ButtonLink>
         </div>
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { Check, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface PurchaseEndProps {
@@ -24,9 +25,7 @@ export function PurchaseEnd({ checkout, onStartAgain }: PurchaseEndProps) {
         }`}
         action={
           <>
-            <Button asChild>
-              <a href={paths.dashboard}>Go to the dashboard</a>
-            </Button>
+            <ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>
             <ToBilling />
           </>
         }
@@ -54,9 +53,9 @@ export function PurchaseEnd({ checkout, onStartAgain }: PurchaseEndProps) {
 }
 
 const ToBilling = () => (
-  <Button variant="secondary" asChild>
-    <a href={paths.settingsSection('billing')}>Open Settings › Billing</a>
-  </Button>
+  <ButtonLink variant="secondary" href={paths.settingsSection('billing')}>
+    Open Settings › Billing
+  </ButtonLink>
 );
 
 interface EndProps {

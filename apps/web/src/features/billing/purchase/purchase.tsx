@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useAuth } from '../../../lib/api/auth-client.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -107,9 +108,9 @@ const NothingToBuy = ({ reason }: { reason: string | null }) => (
     title="There’s nothing to pay now"
     description={reason}
     action={
-      <Button variant="secondary" asChild>
-        <a href={paths.settingsSection('billing')}>Open Settings › Billing</a>
-      </Button>
+      <ButtonLink variant="secondary" href={paths.settingsSection('billing')}>
+        Open Settings › Billing
+      </ButtonLink>
     }
   />
 );

@@ -1,11 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileText, SearchX } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { keepRows } from '../../../lib/api/keep-rows.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { cn } from '../../../lib/cn.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
@@ -53,11 +52,7 @@ const NothingYet = () => (
     icon={<FileText />}
     title="No posts exist. Create a new blog post to get started!"
     description="Write it yourself, or generate it from a few keywords."
-    action={
-      <Button asChild>
-        <Link to={paths.newPost}>New Post</Link>
-      </Button>
-    }
+    action={<ButtonLink to={paths.newPost}>New Post</ButtonLink>}
   />
 );
 
@@ -67,9 +62,9 @@ const NothingFound = () => (
     title="No posts found."
     description="Try changing your filters."
     action={
-      <Button variant="secondary" asChild>
-        <Link to={paths.posts}>Clear filters</Link>
-      </Button>
+      <ButtonLink variant="secondary" to={paths.posts}>
+        Clear filters
+      </ButtonLink>
     }
   />
 );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SiteStatus } from '../../../ui/site-status.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -84,9 +85,9 @@ export const EditPostHeader = ({
     actionsClassName="max-[22rem]:[&_svg]:hidden md:max-lg:*:px-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-2 max-sm:[&>:nth-child(-n+2)]:col-span-3"
     actions={
       <>
-        <Button variant="ghost" asChild>
-          <Link to={paths.posts}>Cancel</Link>
-        </Button>
+        <ButtonLink variant="ghost" to={paths.posts}>
+          Cancel
+        </ButtonLink>
         <Button variant="ghost" className="text-danger!" disabled={busy} onClick={onDelete}>
           Delete
         </Button>

@@ -1,10 +1,10 @@
 import type { PostStatus } from '@pressloom/contract';
 import { CalendarClock, Send } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { usePageCommand } from '../../../lib/page/page-commands.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { PostFormValues } from '../form/post-form-values.ts';
 import { SaveState } from '../saving/save-state.tsx';
@@ -41,9 +41,9 @@ export function NewPostHeader({
       actionsClassName="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(n+3)]:col-span-2"
       actions={
         <>
-          <Button variant="ghost" asChild>
-            <Link to={paths.posts}>Cancel</Link>
-          </Button>
+          <ButtonLink variant="ghost" to={paths.posts}>
+            Cancel
+          </ButtonLink>
           <Button
             variant="secondary"
             pending={running === 'save'}

@@ -1,10 +1,11 @@
 import type { Post } from '@pressloom/contract';
 import { ArrowLeft, Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { titleInWords } from '../../../ui/title-text.tsx';
 
@@ -50,12 +51,10 @@ export function PostPreview({ post, children }: PostPreviewProps) {
                 </Button>
               ))}
             </fieldset>
-            <Button variant="secondary" asChild>
-              <Link to={paths.post(post.id)}>
-                <ArrowLeft aria-hidden />
-                Back to editing
-              </Link>
-            </Button>
+            <ButtonLink variant="secondary" to={paths.post(post.id)}>
+              <ArrowLeft aria-hidden />
+              Back to editing
+            </ButtonLink>
           </>
         }
       />
