@@ -1,11 +1,19 @@
 import type { Post } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONNECTION, insertPublication, insertSite, signUp } from '../../../test/factories.ts';
+import {
+  CONNECTION,
+  createPost,
+  insertPublication,
+  insertSite,
+  postFields,
+  signUp,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import type { Db } from '../../database/connection.ts';
-import { images, publications } from '../../database/schema/index.ts';
+import { images, publications, sites } from '../../database/schema/index.ts';
 import { storeConnection } from './connect-site.ts';
 
 // On PostgreSQL: a deadlock takes two connections.
@@ -55,4 +63,27 @@ test('a site that was deleted is connected again while a post that was there is 
   const { id } = await both.connected;
   const [linked] = await db.select().from(publications).where(eq(publications.siteId, id));
   expect(linked).toMatchObject({ postId, wordpressId: 7 });
+});
+
+test.each([
+  [
+    'a post',
+    (ada: TestUser, siteId: string, id: string) => ada.request('PATCH', `/api/posts/${id}`, { siteId, version: 1 }),
+  ],
+  ['a new post', (ada: TestUser, siteId: string) => ada.request('POST', '/api/posts', postFields({ siteId }))],
+  [
+    'the defaults',
+    (ada: TestUser, siteId: string) => ada.request('PATCH', '/api/preferences', { generation: { siteId } }),
+  ],
+])('%s for a site that is being deleted: there is no such site', async (_, give) => {
+  const ada = await signUp(server);
+  const siteId = await insertSite(server, ada);
+  const { id } = await createPost(ada);
+  const { answer } = await server.services.db.transaction(async (tx: Db) => {
+    await tx.delete(sites).where(eq(sites.id, siteId));
+    const sent = give(ada, siteId, id);
+    await untilWaiting(server, 1);
+    return { answer: sent };
+  });
+  expect(await answer).toMatchObject({ status: 404, body: { error: { message: 'Site not found' } } });
 });

@@ -12,7 +12,7 @@ import type { AskedByStatus } from '../publishing/index.ts';
 import { requestByStatus } from '../publishing/index.ts';
 import { type Quotas, withinQuota } from '../quotas/index.ts';
 import { recordRevision } from '../revisions/index.ts';
-import { requireSite } from '../sites/index.ts';
+import { requireLastingSite } from '../sites/index.ts';
 import { mayNotPublish } from './scope-missing.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function createPost(
 }
 
 async function requireOwn(tx: Db, userId: string, fields: Pick<z.output<typeof newPost>, 'siteId' | 'featuredImage'>) {
-  if (fields.siteId) await requireSite(tx, userId, fields.siteId);
+  if (fields.siteId) await requireLastingSite(tx, userId, fields.siteId);
   await requireOwnImage(tx, userId, fields.featuredImage);
 }
 

@@ -20,7 +20,7 @@ import { findPost, type LockedPost, lockPost, publicationsOf, requireVersion, up
 import { isLive, keepInStep, lockSiteLease } from '../publishing/index.ts';
 import { growWithinQuota, type Quotas } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
-import { requireSite } from '../sites/index.ts';
+import { requireLastingSite } from '../sites/index.ts';
 import { type PostChanges, readSavedStatus, requestSavedStatus, type SavedStatus } from './saved-status.ts';
 import { mayNotChangeWhatIsSent, mayNotPublish } from './scope-missing.ts';
 import { isBeingSent, updateCopy } from './update-copy.ts';
@@ -91,7 +91,7 @@ async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, chang
   if (changes.autosave) await refuseOnItsWay(tx, before);
   const keywordsMax = Math.max(KEYWORDS_MAX, before.keywords.length);
   if ((changes.keywords?.length ?? 0) > keywordsMax) throw invalidField('keywords', TOO_MANY_KEYWORDS);
-  if (changes.siteId) await requireSite(tx, userId, changes.siteId);
+  if (changes.siteId) await requireLastingSite(tx, userId, changes.siteId);
   if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);
 }
 

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { preferences } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/index.ts';
-import { requireSite } from '../sites/index.ts';
+import { requireLastingSite } from '../sites/index.ts';
 
 type Row = typeof preferences.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function savePreferences(
   const values: Partial<Row> = { ...change.generation };
   for (const [kind, isWanted] of Object.entries(change.mail ?? {})) values[MAIL_COLUMNS[kind as MailKind]] = isWanted;
   return db.transaction(async (tx) => {
-    if (values.siteId) await requireSite(tx, userId, values.siteId);
+    if (values.siteId) await requireLastingSite(tx, userId, values.siteId);
     const [row] = await tx
       .insert(preferences)
       .values({ userId, ...values })
