@@ -39,7 +39,7 @@ test('the open tab of the dashboard is brought into sight', async ({ page }) => 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the buttons of a post stand in even rows, in their order', async ({ page }) => {
+test('the buttons of a post stand in even rows, in their order, and those that save stay in view', async ({ page }) => {
   await openPost(page);
   const header = page.locator('header', { has: page.getByRole('heading', { name: 'Edit Post' }) });
   const buttons = header.locator('a, button').filter({ hasText: /^(Cancel|Delete|Schedule|Publish|Save)$/ });
@@ -50,6 +50,24 @@ test('the buttons of a post stand in even rows, in their order', async ({ page }
   expect(Math.max(...[cancel, remove, ...rest].map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(
     390,
   );
+
+  const save = buttons.last();
+  const text = page.getByRole('textbox', { name: 'Content' });
+  const end = page.getByRole('heading', { name: 'Post Info' });
+  await end.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(buttons.first()).not.toBeInViewport({ ratio: 1 });
+  // The text has the room above the keyboard while it is typed.
+  await text.locator('p').last().click();
+  await expect(save).not.toBeInViewport();
+  await page.getByLabel('Keywords').focus();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 768, height: 800 });
+  await text.locator('p').last().click();
+  await end.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const tops = (await boxes(buttons)).map(({ y }) => y);
+  expect(tops).toEqual(tops.map(() => tops[0]));
 });
 
 test('what can be done with selected text fits beside itself', async ({ page }) => {

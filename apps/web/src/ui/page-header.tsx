@@ -9,15 +9,23 @@ interface PageHeaderProps {
   actionsClassName?: string;
   /** Title of the browser tab, if the heading would reveal too much. */
   tabTitle?: string;
+  className?: string;
 }
 
 /** The heading of a page. */
-export function PageHeader({ title, description, actions, actionsClassName, tabTitle = title }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  actions,
+  actionsClassName,
+  tabTitle = title,
+  className,
+}: PageHeaderProps) {
   useEffect(() => {
     document.title = `${tabTitle} · pressloom`;
   }, [tabTitle]);
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 xl:flex-nowrap">
+    <header className={cn('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 xl:flex-nowrap', className)}>
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <h1 className="break-words font-semibold text-2xl tracking-tight" dir="auto">
           {title}

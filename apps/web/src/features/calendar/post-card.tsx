@@ -51,9 +51,7 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
         </span>
         {roomy && <PostPlace post={post} className="mt-0.5" />}
         <span className="sr-only">, {statusInWords(post)}</span>
-        <span className={cn('block', roomy && '[&_span]:items-start [&_span]:whitespace-normal')}>
-          {renderState(post)}
-        </span>
+        <span className={cn('block', roomy && '[&_span]:whitespace-normal')}>{renderState(post)}</span>
       </Link>
       <PostMenu
         post={post}

@@ -115,6 +115,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
         onValueChange={(next) => (isUploading() ? announceUpload() : setTab(next))}
       >
         <PostFrame
+          hasStickyActions={existing !== null}
           header={
             existing ? (
               <ExistingPostActions {...existing} />

@@ -81,26 +81,32 @@ export const EditPostHeader = ({
         </Link>
       </span>
     }
-    // Too many for one line on a phone: the two that leave above the three that save.
-    actionsClassName="max-[22rem]:[&_svg]:hidden md:max-lg:*:px-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-2 max-sm:[&>:nth-child(-n+2)]:col-span-3"
+    // Part of the post frame, in which the buttons stick.
+    className="max-xl:contents max-xl:[&>:first-child]:mb-2"
+    actionsClassName="max-sm:contents max-xl:mb-4 max-xl:bg-page sm:max-xl:sticky sm:max-xl:top-14 sm:max-xl:z-[9] sm:max-xl:py-2"
     actions={
       <>
-        <ButtonLink variant="ghost" to={paths.posts}>
-          Cancel
-        </ButtonLink>
-        <Button variant="ghost" className="text-danger!" disabled={busy} onClick={onDelete}>
-          Delete
-        </Button>
-        {children}
-        <Button
-          variant={publicCopy ? 'secondary' : 'primary'}
-          pending={isSaving}
-          disabled={busy}
-          aria-keyshortcuts="Control+S Meta+S"
-          onClick={onSave}
-        >
-          Save
-        </Button>
+        {/* Too many for one line on a phone: the two that leave above the three that save, which stay in view. */}
+        <div className="contents max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 md:max-lg:*:px-2.5">
+          <ButtonLink variant="ghost" to={paths.posts}>
+            Cancel
+          </ButtonLink>
+          <Button variant="ghost" className="text-danger!" disabled={busy} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+        <div className="contents max-sm:top-14 max-sm:z-[9] max-sm:mb-4 max-sm:grid max-sm:grid-cols-3 max-sm:gap-2 max-sm:bg-page max-sm:py-2 max-sm:*:px-2 md:max-lg:*:px-2.5 max-[22rem]:[&_svg]:hidden max-sm:not-group-has-[.post-text:focus-within]/post:sticky">
+          {children}
+          <Button
+            variant={publicCopy ? 'secondary' : 'primary'}
+            pending={isSaving}
+            disabled={busy}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={onSave}
+          >
+            Save
+          </Button>
+        </div>
       </>
     }
   />
