@@ -45,10 +45,12 @@ const retitle = async (app: ReturnType<typeof open>, text: string) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the edit screen', () => {
-  it('has Cancel, Delete, Schedule, Publish and Save, in this order', async () => {
+  it('has Preview, Cancel, Delete, Schedule, Publish and Save, in this order', async () => {
     open();
     const cancel = await screen.findByText('Cancel');
-    expect([...(cancel.parentElement?.children ?? [])].map((element) => element.textContent)).toEqual([
+    const pressed = cancel.closest('header')?.querySelectorAll('a, button') ?? [];
+    expect([...pressed].map((element) => element.textContent)).toEqual([
+      'Preview',
       'Cancel',
       'Delete',
       'Schedule',
