@@ -124,7 +124,10 @@ describe('several posts at once', () => {
   test('get a category and keywords, here and on their sites', async () => {
     const draft = await createPost(ada, { title: 'Draft', category: 'News', keywords: ['tea'], siteId });
     const there = await onSite('Gets a category', { category: 'News', keywords: ['Coffee'] });
-    const { errors } = await edit([draft.id, there.id], { category: 'Recipes', keywords: ['coffee', 'milk', 'Milk'] });
+    const { errors } = await edit([draft.id, there.id], {
+      category: 'Recipes',
+      keywords: ['coffee', 'milk', 'Milk', 'Mílk'],
+    });
     expect(errors).toEqual({ [draft.id]: null, [there.id]: null });
     expect(await read(draft.id)).toMatchObject({
       ...{ category: 'News', moreCategories: ['Recipes'], keywords: ['tea', 'coffee', 'milk'] },

@@ -1,4 +1,4 @@
-import { type BulkChanges, CATEGORIES_MAX, categoriesOf } from '@pressloom/contract';
+import { type BulkChanges, CATEGORIES_MAX, categoriesOf, comparedName } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { invalidField, refused } from '../../http/errors.ts';
 import { findPost, lockPost } from '../posts/index.ts';
@@ -57,5 +57,4 @@ function keywordsAfter(
   return added.length > 0 ? { keywords: [...keywords, ...added] } : {};
 }
 
-/** To WordPress, names that differ in upper and lower case only are those of one term. */
-const isSame = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
+const isSame = (one: string, other = '') => comparedName(one) === comparedName(other);
