@@ -140,6 +140,15 @@ describe('the edit screen', () => {
     await screen.findByText(finding);
   });
 
+  it('leads to the focus keyphrase, whose card it opens, as often as it is asked', async () => {
+    const app = open({ origin: 'site' });
+    const show = await button(/No focus keyphrase/);
+    await app.user.click(show);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Focus keyphrase')));
+    await app.user.click(show);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Focus keyphrase')));
+  });
+
   it('says of figures that no one measured that they are not measured', async () => {
     open();
     expect(await screen.findAllByText('Not measured yet')).toHaveLength(2);

@@ -16,6 +16,7 @@ export const keywordTips = (
         'keyword-title',
         'No focus keyphrase.',
         'Enter what people would search for to find this post, under “SEO”. Its tags aren’t checked.',
+        { field: 'seoKeyphrase' },
       ),
     ];
   if (!keyword)

@@ -24,7 +24,10 @@ export type SuggestionTopic =
   | 'reading';
 
 /** Where in the post a tip applies: a field, a block of the text by its first words, or the nth image. */
-export type SuggestionPlace = { field: 'title' | 'excerpt' | 'keywords' } | { text: string } | { image: number };
+export type SuggestionPlace =
+  | { field: 'title' | 'excerpt' | 'keywords' | 'seoKeyphrase' }
+  | { text: string }
+  | { image: number };
 
 /** One tip: the finding about this post, and what to change if it can be improved. */
 export interface Suggestion {

@@ -117,16 +117,18 @@ interface SearchOptionsProps {
   sites: readonly Site[] | null;
   /** False while the form of the article is in view. */
   isShown: boolean;
+  keyphraseAsked: number;
 }
 
 /** What search engines show of the post, on the site that is chosen in the form. */
-export function SearchOptions({ post, publication, sites, isShown }: SearchOptionsProps) {
+export function SearchOptions({ post, publication, sites, isShown, keyphraseAsked }: SearchOptionsProps) {
   const { control } = useFormContext<PostFormValues>();
   const siteId = useWatch({ control, name: 'siteId' });
   if (!isShown) return null;
   const isThere = post !== null && publication?.wordpressId != null && publication.siteId === siteId;
   return (
     <SeoCard
+      keyphraseAsked={keyphraseAsked}
       site={sites?.find(({ id }) => id === siteId) ?? null}
       isPage={post?.type === 'page'}
       link={isThere ? publication.link : null}

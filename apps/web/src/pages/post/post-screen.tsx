@@ -156,7 +156,13 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
                 caret={caret}
                 site={chosenSite}
               />
-              <SearchOptions post={post} publication={publication} sites={sites} isShown={isTextShown} />
+              <SearchOptions
+                post={post}
+                publication={publication}
+                sites={sites}
+                isShown={isTextShown}
+                keyphraseAsked={places.keyphraseAsked}
+              />
               {existing && <ExistingPostCards {...existing} />}
               {isNew && isTextShown && (
                 <WatchedPost>{(written) => <SuggestionList source={written} onGo={places.goTo} />}</WatchedPost>

@@ -4,16 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import type { PostFormValues } from '../form/post-form-values.ts';
-import type { SeoPlace } from './seo-place.ts';
+import type { SeoCardProps } from './seo-place.ts';
 
 const SeoFields = lazy(() => import('./seo-fields.tsx').then((module) => ({ default: module.SeoFields })));
 
 /** What search engines show of the post. Closed until it is used; it then stays open, also without values. */
-export function SeoCard(place: SeoPlace) {
+export function SeoCard(props: SeoCardProps) {
   const { control } = useFormContext<PostFormValues>();
   const values = useWatch({ control, name: ['seoTitle', 'seoDescription', 'seoKeyphrase'] });
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen && values.some(Boolean)) setOpen(true);
+  if (!isOpen && (props.keyphraseAsked > 0 || values.some(Boolean))) setOpen(true);
   return (
     <Card
       title="SEO"
@@ -27,7 +27,7 @@ export function SeoCard(place: SeoPlace) {
     >
       {isOpen ? (
         <Suspense fallback={<SkeletonCard lines={5} />}>
-          <SeoFields {...place} />
+          <SeoFields {...props} />
         </Suspense>
       ) : (
         <p className="text-muted text-sm">Title and description in search results.</p>

@@ -1,21 +1,25 @@
 import { SEO_PLUGIN_NAMES, type SeoField as SeoFieldName } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api/api-client.ts';
 import { useStaleOnEvents } from '../../../lib/api/use-stale-on-events.ts';
 import { automaticExcerpt } from '../../../lib/text/automatic-excerpt.ts';
 import type { PostFormValues } from '../form/post-form-values.ts';
+import { showField } from '../form/show-field.ts';
 import { fillVariables } from './fill-variables.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { SeoField } from './seo-field.tsx';
-import type { SeoPlace } from './seo-place.ts';
+import type { SeoCardProps } from './seo-place.ts';
 import { SeoSupportNotice } from './seo-support-notice.tsx';
 import { RESULT, textWidth } from './text-width.ts';
 
 /** The SEO values of a post with a preview of the search result. */
-export function SeoFields({ site, isPage, link, postIdOnSite }: SeoPlace) {
-  const { control } = useFormContext<PostFormValues>();
+export function SeoFields({ site, isPage, link, postIdOnSite, keyphraseAsked }: SeoCardProps) {
+  const { control, setFocus } = useFormContext<PostFormValues>();
+  useEffect(() => {
+    if (keyphraseAsked > 0) showField({ setFocus }, 'seoKeyphrase');
+  }, [keyphraseAsked, setFocus]);
   const [title, excerpt, content, seoTitle, seoDescription] = useWatch({
     control,
     name: ['title', 'excerpt', 'content', 'seoTitle', 'seoDescription'],

@@ -11,3 +11,8 @@ export interface SeoPlace {
   /** The post, if it is on the site. */
   postIdOnSite: string | null;
 }
+
+export interface SeoCardProps extends SeoPlace {
+  /** How often a suggestion has led to the focus keyphrase, which opens the card and takes the focus each time. */
+  keyphraseAsked: number;
+}
