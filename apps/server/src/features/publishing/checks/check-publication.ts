@@ -30,7 +30,7 @@ import { drifted, otherPost } from '../delivery/refuse-drift.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
 import { followSite } from '../following/follow-site.ts';
 import { isFollowing } from '../following/is-following.ts';
-import { readNamesThere } from '../following/read-names-there.ts';
+import { readNamesThere, readOtherAuthor } from '../following/read-names-there.ts';
 import { takeFeaturedImages } from '../following/take-featured-images.ts';
 import { kindOfDelivery } from '../outcome/outcome-notes.ts';
 import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
@@ -71,7 +71,7 @@ async function check(services: Foundation, userId: string, { post, row }: { post
   );
   if (found && !('content' in found)) return recordPublicState(services, row, found);
   const seen = found;
-  if (seen && seen.status !== 'trash' && isFollowing(post, row)) return follow(services, client, row, seen);
+  if (seen && seen.status !== 'trash' && isFollowing(post, row)) return follow(services, client, { post, row }, seen);
   const isOther = seen !== undefined && row.wordpressId !== null && !(await isOurPost(client, row, post, seen));
   // What keeps a request from being carried out is looked up again; what it may be is only known once one is.
   const seoEdit =
@@ -110,10 +110,14 @@ function ifRead(error: unknown): undefined {
 async function follow(
   { db }: Pick<Foundation, 'db'>,
   client: WordPressClient,
-  row: PublicationRow,
+  { post: asRead, row }: { post: LockedPost; row: PublicationRow },
   seen: RemotePost,
 ): Promise<Publication> {
-  const names = isUnedited(row.remote, seen) ? {} : await readNamesThere(client, seen);
+  const author = await readOtherAuthor(client, asRead, seen);
+  const names = {
+    ...(!isUnedited(row.remote, seen) && (await readNamesThere(client, seen))),
+    ...(author && { author }),
+  };
   const isOtherImage = seen.featuredMedia > 0 && seen.featuredMedia !== row.wordpressMediaId;
   const images = isOtherImage ? await readFeaturedImages(client, [seen.featuredMedia]).catch(ifRead) : [];
   return db.transaction(async (tx) => {

@@ -5,7 +5,6 @@ import {
   ifPartMissing,
   isWordPressError,
   type RemotePost,
-  readAuthor,
   readMedia,
   readTermNames,
   type SeoSupport,
@@ -19,6 +18,7 @@ import { findPublication, type LockedPost, lockPost, type PublicationRow } from 
 import { openSite } from '../../sites/index.ts';
 import { seenOf } from '../delivery/fingerprint.ts';
 import { fromWordPressPost } from '../delivery/wordpress-fields.ts';
+import { readOtherAuthor } from '../following/read-names-there.ts';
 import { readSeoOf } from '../seo/read-seo-there.ts';
 import { fingerprintOfSeo, seoLosses } from '../seo/seo-values.ts';
 import { readCategories } from './read-categories.ts';
@@ -65,13 +65,11 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   const sendsTags = site.sendTags && !site.capabilities.missingParts?.includes('tags');
   const { image, loss } = await readImage(client, row, remote);
   const seo = await readSeoOf(client, site, remote.id);
-  const isOtherAuthor = post.authorOnSite && remote.author && remote.author !== post.authorOnSite.id;
-  const author = isOtherAuthor && remote.author ? await readAuthor(client, remote.author) : undefined;
   const names = {
     category: categories.first,
     moreCategories: categories.others,
     tags: sendsTags ? tags : null,
-    author: author?.name,
+    author: await readOtherAuthor(client, post, remote),
   };
   const text = fromWordPressPost(remote, post, names, seo);
   return {

@@ -1,8 +1,8 @@
-import type { ComparedText, Visibility } from '@pressloom/contract';
+import { type ComparedText, pickFields } from '@pressloom/contract';
 import { type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
 import { hashOfParts } from '../../../text/hash-of-parts.ts';
-import type { LockedPost } from '../../posts/index.ts';
+import { isPublic, type LockedPost } from '../../posts/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
 
 /** Settings of a post that its user chose, or left to the site. */
@@ -43,6 +43,9 @@ export function settingEdit(seen: RemoteSnapshot | null, ours: Settings, now: Re
   if (ours.sticky !== null && isOther(sticky, now.sticky, ours.sticky)) {
     return now.sticky ? 'It was made sticky there.' : 'It is no longer sticky there.';
   }
+  if (ours.visibility !== 'default' && hasOtherReaders(seen, ours, now)) {
+    return now.status === 'private' ? 'It was made private there.' : 'It was made public there.';
+  }
   const wanted = ours.visibility === 'password' ? ours.password : '';
   const hash = now.password === undefined ? undefined : hashOfParts([now.password]);
   if (ours.visibility !== 'default' && isOther(protection, hash, hashOfParts([wanted]))) {
@@ -51,20 +54,33 @@ export function settingEdit(seen: RemoteSnapshot | null, ours: Settings, now: Re
   return undefined;
 }
 
+/** Whether it was private there and is public now, or the other way, and that is not what was chosen here. */
+const hasOtherReaders = (seen: RemoteSnapshot, ours: Settings, now: RemotePost): boolean =>
+  isPublic(seen) && isPublic(now) && seen.status !== now.status && now.status !== publicStatus(ours, seen);
+
 /** Our settings as the site has them; what was left to the site stays so. @param name of its author there */
 export function settingsFromSite(remote: RemotePost, ours: Settings, name: string | undefined): Settings {
-  const { author, sticky = null, password = '', commentStatus = ours.commentStatus } = remote;
+  const { author, sticky = null, commentStatus = ours.commentStatus } = remote;
   const isOurAuthor = !ours.authorOnSite || author === undefined || author === ours.authorOnSite.id;
-  const visibility: Visibility = remote.status === 'private' ? 'private' : password ? 'password' : 'public';
   return {
     commentStatus: ours.commentStatus === 'default' ? 'default' : commentStatus,
-    ...(ours.visibility === 'default'
-      ? { visibility: 'default', password: ours.password }
-      : { visibility, password: visibility === 'password' ? password : '' }),
+    ...visibilityFromSite(remote, ours),
     slug: ours.slug && (slugOf(remote) || ours.slug),
     authorOnSite: isOurAuthor ? ours.authorOnSite : { id: author, name: name ?? `User ${author}` },
     sticky: ours.sticky === null ? null : (sticky ?? ours.sticky),
   };
+}
+
+/** A post that is not public yet is private only once it is: until then, that it is to be is known here alone. */
+function visibilityFromSite(
+  { status, password }: RemotePost,
+  ours: Settings,
+): Pick<Settings, 'visibility' | 'password'> {
+  const isPrivate = status === 'private' || (ours.visibility === 'private' && status !== 'publish');
+  if (ours.visibility === 'default') return pickFields(ours, ['visibility', 'password']);
+  if (password) return { visibility: 'password', password };
+  if (isPrivate || password === '') return { visibility: isPrivate ? 'private' : 'public', password: '' };
+  return pickFields(ours, ['visibility', 'password']);
 }
 
 /** The slug as people write it: WordPress stores what is not Latin percent-encoded. */

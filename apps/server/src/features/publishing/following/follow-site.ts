@@ -1,4 +1,5 @@
-import type { PublicationAction } from '@pressloom/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { type PublicationAction, pickFields } from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
@@ -8,11 +9,14 @@ import { emitEvent } from '../../events/index.ts';
 import { type LockedPost, type PublicationRow, updatePostRow } from '../../posts/index.ts';
 import { hasRevisions, recordRevision } from '../../revisions/index.ts';
 import { isUnedited } from '../delivery/fingerprint.ts';
+import { settingsFromSite } from '../delivery/post-settings.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
 import { termsThere } from '../delivery/terms-there.ts';
 import { isLiveThere } from '../remote-status.ts';
 import { forgetUnreadable } from '../schedule/record-unreadable.ts';
 import { type NamesThere, valuesFromSite } from './values-from-site.ts';
+
+const SETTINGS = ['visibility', 'password', 'slug', 'authorOnSite', 'sticky'] as const;
 
 /** The request that would have brought a post to where it is. */
 export const actionThere = (remote: { status: string }): PublicationAction =>
@@ -29,9 +33,14 @@ export async function followSite(
   remote: RemotePost,
   names: NamesThere = {},
 ): Promise<PublicationRow | undefined> {
-  const values = valuesFromSite(remote, names);
+  const fromSite = valuesFromSite(remote, names);
+  const settings = settingsFromSite(remote, before, names.author || undefined);
+  const values = { ...settings, ...fromSite };
   const { userId, postId } = row;
-  const isSame = isUnedited(row.remote, remote) === true && before.content === values.content;
+  const isSame =
+    isUnedited(row.remote, remote) === true &&
+    before.content === values.content &&
+    isDeepStrictEqual(pickFields(before, SETTINGS), pickFields(settings, SETTINGS));
   const version = isSame ? before.version : before.version + 1;
   const hasOtherImage = remote.featuredMedia !== (row.wordpressMediaId ?? 0);
   await updatePostRow(tx, postId, {

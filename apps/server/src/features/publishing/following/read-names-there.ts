@@ -2,11 +2,23 @@ import { CATEGORIES_MAX, categoryPath } from '@pressloom/contract';
 import {
   ifPartMissing,
   type RemotePost,
+  readAuthor,
   readCategoryNames,
   readTermNames,
   type WordPressClient,
 } from '@pressloom/wordpress';
+import type { LockedPost } from '../../posts/index.ts';
 import type { NamesThere } from './values-from-site.ts';
+
+/** The name of the author there, if it is another one than was chosen here. */
+export async function readOtherAuthor(
+  client: WordPressClient,
+  { authorOnSite }: Pick<LockedPost, 'authorOnSite'>,
+  { author }: RemotePost,
+): Promise<string | undefined> {
+  if (!authorOnSite || !author || author === authorOnSite.id) return undefined;
+  return (await readAuthor(client, author))?.name;
+}
 
 /** Reads the names of the terms of a post from its site. What the site hides stays as it is. */
 export async function readNamesThere(client: WordPressClient, { categories, tags }: RemotePost): Promise<NamesThere> {

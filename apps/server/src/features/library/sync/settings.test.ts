@@ -1,0 +1,95 @@
+import type { Post } from '@pressloom/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { publish } from '../../../../test/factories.ts';
+import { useLibrarySite } from '../../../../test/library-site.ts';
+
+const blog = useLibrarySite({ worker: true });
+
+let wordpressId: number;
+let bob: number;
+
+const read = async (): Promise<Post> => {
+  const stored = (await blog.stored()).find((each) => each.wordpressId === wordpressId);
+  return (await blog.ada.request<Post>('GET', `/api/posts/${stored?.id}`)).body;
+};
+
+const save = async (changes: object): Promise<Post> => {
+  const { id, version } = await read();
+  const { status, body } = await blog.ada.request<Post>('PATCH', `/api/posts/${id}`, { ...changes, version });
+  expect(status).toBe(200);
+  return body;
+};
+
+/** Saves and updates the copy on the site. */
+const update = async (changes: object) => publish(blog.server, blog.ada, await save(changes), { action: 'update' });
+
+const there = () =>
+  blog.wordpress.php(
+    `$post = get_post(${wordpressId});
+     return ['status' => $post->post_status, 'password' => $post->post_password, 'slug' => $post->post_name,
+       'author' => (int) $post->post_author, 'sticky' => is_sticky($post->ID), 'title' => $post->post_title];`,
+  );
+
+beforeEach(async () => {
+  [wordpressId = 0] = await blog.writeMany(1);
+  [bob = 0] = await blog.write(
+    `$user = get_user_by('login', 'bob');
+     return [$user ? $user->ID : wp_insert_user(['user_login' => 'bob', 'user_pass' => 'x', 'display_name' => 'Bob', 'role' => 'editor'])];`,
+  );
+  await blog.connect();
+  await blog.read();
+});
+
+describe('a setting that was chosen here once, and is another on the site since', () => {
+  test.each([
+    [{ visibility: 'private' }, `wp_update_post(['ID' => $id, 'post_status' => 'publish']);`, { visibility: 'public' }],
+    [{ visibility: 'public' }, `wp_update_post(['ID' => $id, 'post_status' => 'private']);`, { visibility: 'private' }],
+    [
+      { visibility: 'public' },
+      `wp_update_post(['ID' => $id, 'post_password' => 'tea']);`,
+      { visibility: 'password', password: 'tea' },
+    ],
+    [
+      { visibility: 'password', password: 'tea' },
+      `wp_update_post(['ID' => $id, 'post_password' => '']);`,
+      { visibility: 'public', password: '' },
+    ],
+    [{ slug: 'from-here' }, `wp_update_post(['ID' => $id, 'post_name' => 'from-there']);`, { slug: 'from-there' }],
+    [{ sticky: false }, `stick_post($id); wp_update_post(['ID' => $id]);`, { sticky: true }],
+    [
+      { authorOnSite: { id: 1, name: 'admin' } },
+      `wp_update_post(['ID' => $id, 'post_author' => $bob]);`,
+      { authorOnSite: { name: 'Bob' } },
+    ],
+  ])('is followed and not undone by an update of the title: %j', async (chosen, php, expected) => {
+    expect((await update(chosen)).state).toBe('done');
+    await blog.write(`$id = ${wordpressId}; $bob = ${bob}; sleep(1); ${php} return [];`);
+    const before = await there();
+    await blog.refresh();
+    expect(await read()).toMatchObject(expected);
+    expect((await update({ title: 'Only the title' })).state).toBe('done');
+    expect(await there()).toEqual({ ...(before as object), title: 'Only the title' });
+  });
+
+  test.each([
+    ['private', 'publish', 'It was made public there.'],
+    ['public', 'private', 'It was made private there.'],
+  ])('is asked about where the post was changed here as well: %s', async (visibility, status, message) => {
+    await update({ visibility });
+    await blog.write(`wp_update_post(['ID' => ${wordpressId}, 'post_status' => '${status}']); return [];`);
+    expect(await update({ title: 'Mine' })).toMatchObject({
+      state: 'drifted',
+      error: { message: expect.stringContaining(message) },
+    });
+    expect(await there()).toMatchObject({ status });
+  });
+});
+
+test('a draft that is to be private stays so whatever is written there', async () => {
+  await blog.write(`wp_update_post(['ID' => ${wordpressId}, 'post_status' => 'draft']); return [];`);
+  await blog.refresh();
+  expect((await update({ visibility: 'private' })).state).toBe('done');
+  await blog.write(`sleep(1); wp_update_post(['ID' => ${wordpressId}, 'post_title' => 'Theirs']); return [];`);
+  await blog.refresh();
+  expect(await read()).toMatchObject({ title: 'Theirs', status: 'draft', visibility: 'private' });
+});
