@@ -88,7 +88,7 @@ export const remoteVersion = z.object({
   ourScheduledDate: instant.nullable(),
   modifiedAt: instant.nullable(),
   link: z.string(),
-  /** What this version contains that ours cannot represent, in the user's words. */
+  /** What this version contains that ours cannot represent, and what becomes of the featured image, in the user's words. */
   losses: z.array(z.string()),
   /** Identifies exactly this version: sent back with the user's choice, so that a newer one is never chosen unseen. */
   seen: z.string(),

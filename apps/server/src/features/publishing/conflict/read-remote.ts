@@ -63,7 +63,7 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   // Nothing is known of terms that the site hides: ours stay.
   const tags = await readTermNames(client, 'tags', remote.tags).catch(ifPartMissing(post.keywords));
   const sendsTags = site.sendTags && !site.capabilities.missingParts?.includes('tags');
-  const { image, loss } = await readImage(client, row, remote);
+  const { image, loss } = await readImage(client, { post, row }, remote);
   const seo = await readSeoOf(client, site, remote.id);
   const names = {
     category: categories.first,
@@ -105,13 +105,18 @@ const dateWanted = (post: Pick<LockedPost, 'scheduledDate'>, { state, action, sc
 
 async function readImage(
   client: WordPressClient,
-  row: PublicationRow,
+  { post: { featuredImage: ours }, row }: { post: LockedPost; row: PublicationRow },
   { featuredMedia }: RemotePost,
 ): Promise<{ image: RemoteImage | null | undefined; loss: string[] }> {
-  if (featuredMedia === (row.wordpressMediaId ?? 0)) return { image: undefined, loss: [] };
-  if (featuredMedia === 0) return { image: null, loss: [] };
+  if (featuredMedia === (row.wordpressMediaId ?? 0) && ours === row.wordpressMediaOf)
+    return { image: undefined, loss: [] };
+  if (featuredMedia === 0) return { image: null, loss: ours ? ['Your featured image is removed.'] : [] };
   try {
-    return { image: await readMedia(client, featuredMedia), loss: [] };
+    const image = await readMedia(client, featuredMedia);
+    return {
+      image,
+      loss: [ours ? 'Your featured image is replaced by the one there.' : 'Its featured image is taken over.'],
+    };
   } catch (error) {
     if (!isWordPressError(error, 'post_gone', 'not_allowed', 'part_missing')) throw error;
     return { image: undefined, loss: ['It shows another featured image there, which your account may not read.'] };

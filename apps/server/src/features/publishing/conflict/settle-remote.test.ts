@@ -376,6 +376,24 @@ describe('a post that was edited on WordPress', () => {
         `return [get_post_thumbnail_id(${wordpressId}), count(get_posts(['post_type' => 'attachment', 'numberposts' => -1]))];`,
       ),
     ).toEqual([mediaId, 1]);
+
+    // Removed here, but not there: theirs has it.
+    const { body: without } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      featuredImage: null,
+      version: edited.version,
+    });
+    await edit(wordpressId, `'post_title' => 'Theirs again'`);
+    expect((await checked(without)).state).toBe('drifted');
+    const { body: again } = await remoteOf(without);
+    expect(again.losses).toEqual(['Its featured image is taken over.']);
+    const { body: withTheirs } = await settle(await postOf(post.id), 'take', again.seen);
+    expect(withTheirs).toMatchObject({ featuredImage: taken.featuredImage, featuredImageAlt: 'A red square' });
+    const { body: last } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      excerpt: 'Only the excerpt',
+      version: withTheirs.version,
+    });
+    await publish(server, ada, last, { action: 'update' });
+    expect(await wordpress.php(`return get_post_thumbnail_id(${wordpressId});`)).toBe(mediaId);
   });
 });
 
