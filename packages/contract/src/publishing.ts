@@ -35,6 +35,8 @@ export const publication = z.object({
   outdated,
   /** Whether readers could read the post on the site when it was last seen there. */
   isPublic: z.boolean(),
+  /** Its status there as WordPress names it, when it was last seen; null if it is not there. */
+  statusThere: z.string().nullable(),
   updatedAt: instant,
 });
 export type Publication = z.infer<typeof publication>;

@@ -139,6 +139,7 @@ describe('a connected site', () => {
         wordpressId: tea,
         outdated: false,
         isPublic: true,
+        statusThere: 'publish',
         link: expect.stringContaining('/tea'),
       },
     });

@@ -55,6 +55,7 @@ export const toPublication = (row: PublicationRow, postVersion: number): Publica
   notices: row.notices,
   outdated: isOutdated(row, postVersion),
   isPublic: isPublic(row.remote),
+  statusThere: row.wordpressId === null ? null : (row.remote?.status ?? null),
   updatedAt: row.updatedAt.toISOString(),
 });
 

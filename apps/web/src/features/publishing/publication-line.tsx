@@ -21,7 +21,8 @@ export function PublicationLine(props: PublicationLineProps) {
   );
 }
 
-const lineOf = ({ publication, post, siteName }: PublicationLineProps) => {
+const lineOf = (props: PublicationLineProps) => {
+  const { publication, siteName } = props;
   const words = PUBLICATION_WORDS[publication.action];
   if (publication.state === 'waiting' && publication.attempts === 0)
     return { Icon: Clock, tint: 'text-muted', text: `Waiting for ${siteName}.` };
@@ -32,17 +33,21 @@ const lineOf = ({ publication, post, siteName }: PublicationLineProps) => {
     return { Icon: CircleAlert, tint: 'text-muted', text: `In the trash on ${siteName}.` };
   if (publication.state === 'done' && publication.wordpressId === null)
     return { Icon: CircleCheck, tint: 'text-muted', text: `No longer on ${siteName}.` };
-  if (publication.state === 'done') return { Icon: CircleCheck, tint: 'text-muted', text: doneText(post, siteName) };
+  if (publication.state === 'done') return { Icon: CircleCheck, tint: 'text-muted', text: doneText(props) };
   if (publication.state === 'drifted')
     return { Icon: CircleAlert, tint: 'text-muted', text: `Changed on ${siteName} since it was last sent.` };
   const tint = publication.state === 'stopped' ? 'text-muted' : 'text-danger';
   return { Icon: CircleAlert, tint, text: `${notDone(publication)} on ${siteName}.` };
 };
 
-const doneText = ({ status, scheduledDate }: PublicationLineProps['post'], siteName: string) =>
-  status === 'scheduled' && scheduledDate
-    ? `Scheduled for ${formatDateTime(scheduledDate)} on ${siteName}.`
-    : `${DONE[status]} on ${siteName}.`;
+function doneText({ publication: { statusThere }, post: { status, scheduledDate }, siteName }: PublicationLineProps) {
+  if (status === 'scheduled' && scheduledDate) return `Scheduled for ${formatDateTime(scheduledDate)} on ${siteName}.`;
+  // A draft is handed in for review on each side by itself.
+  if (status === 'pending' && statusThere === 'draft') return `Draft on ${siteName}. It waits for review only here.`;
+  if (status === 'draft' && statusThere === 'pending')
+    return `Waiting for review on ${siteName}. It’s a draft only here.`;
+  return `${DONE[status]} on ${siteName}.`;
+}
 
 const DONE: Record<PostStatus, string> = {
   draft: 'Draft',

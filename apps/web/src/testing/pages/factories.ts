@@ -94,6 +94,7 @@ export const aPublication = (change: Partial<Publication> = {}): Publication => 
   notices: [],
   outdated: false,
   isPublic: false,
+  statusThere: null,
   updatedAt: MOMENT,
   ...change,
 });
