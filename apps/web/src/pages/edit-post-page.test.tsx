@@ -793,6 +793,13 @@ describe('the copy on the site', () => {
     await waitFor(() => expect(called('POST /api/posts/:id/publication/retry')).toHaveLength(1));
   });
 
+  it('that was to be updated and is not there any more is not tried again', async () => {
+    const error = { code: 'post_gone', message: 'This post was deleted on the site.' };
+    open({ publication: aPublication({ action: 'update', state: 'failed', wordpressId: null, link: null, error }) });
+    expect(await screen.findByText(/was deleted on the site/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('that failed leads to its site while the connection doesn’t work', async () => {
     const message = 'The site refused the username or the application password.';
     const error = { code: 'credentials_refused', message };

@@ -65,19 +65,7 @@ export function PublicationCard({
         {(hasEnded || waits) && error && (
           <Notice
             tone={state === 'failed' ? 'danger' : 'warning'}
-            action={
-              <>
-                {error.code === 'removes_markup' && (
-                  <Act busy={busy} onClick={act.onAllowRemoval}>
-                    {GO_ON[publication.action]}
-                  </Act>
-                )}
-                <FixConnection siteId={isDisconnected ? publication.siteId : null} />
-                <Act busy={busy} onClick={act.onRetry}>
-                  {hasEnded ? 'Try again' : 'Try now'}
-                </Act>
-              </>
-            }
+            action={<WaysOn publication={publication} isDisconnected={isDisconnected} busy={busy} {...act} />}
           >
             {error.message}
             {waits && publication.nextAttemptAt && ` Next attempt: ${dueInWords(publication.nextAttemptAt)}.`}
@@ -155,6 +143,25 @@ const GO_ON: Record<PublicationAction, string> = {
   unschedule: 'Move to draft anyway',
   delete: 'Delete anyway',
 };
+
+type WaysOnProps = Pick<PublicationCardProps, 'publication' | 'isDisconnected' | 'busy' | 'onAllowRemoval' | 'onRetry'>;
+
+/** What can be done about a request that has failed or waits. An update has nothing to change once the post is gone. */
+const WaysOn = ({ publication, isDisconnected, busy, onAllowRemoval, onRetry }: WaysOnProps) => (
+  <>
+    {publication.error?.code === 'removes_markup' && (
+      <Act busy={busy} onClick={onAllowRemoval}>
+        {GO_ON[publication.action]}
+      </Act>
+    )}
+    <FixConnection siteId={isDisconnected ? publication.siteId : null} />
+    {!(publication.action === 'update' && publication.error?.code === 'post_gone') && (
+      <Act busy={busy} onClick={onRetry}>
+        {publication.state === 'waiting' ? 'Try now' : 'Try again'}
+      </Act>
+    )}
+  </>
+);
 
 const FixConnection = ({ siteId }: { siteId: string | null }) =>
   siteId && (

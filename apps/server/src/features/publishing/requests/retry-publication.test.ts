@@ -29,3 +29,14 @@ test.each([
   const [after] = await db.select().from(publications).where(eq(publications.id, row.id));
   expect(after).toMatchObject({ state: 'queued', overwrite, allowsRemoval });
 });
+
+test('an update of a post that was deleted on its site is not asked for again: it would become a draft there', async () => {
+  const siteId = await insertSite(server, ada);
+  const gone = { state: 'failed', action: 'update', errorCode: 'post_gone', wordpressId: null } as const;
+  const { id, postId } = await insertPublication(server, ada, siteId, gone);
+  await server.services.db.update(posts).set({ siteId }).where(eq(posts.id, postId));
+  const { status, body } = await ada.request('POST', `/api/posts/${postId}/publication/retry`);
+  expect([status, body]).toMatchObject([422, { error: { code: 'not_on_site' } }]);
+  const [after] = await server.services.db.select().from(publications).where(eq(publications.id, id));
+  expect(after?.state).toBe('failed');
+});

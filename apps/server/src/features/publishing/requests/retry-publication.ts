@@ -6,7 +6,12 @@ import { endBackoff } from '../backoff/site-backoff.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { refuseSecondCopy } from './refuse-second-copy.ts';
 
-/** Retries what failed or waits for its next attempt, and ends its site's backoff. @throws 404 if never requested */
+/**
+ * Retries what failed or waits for its next attempt, and ends its site's backoff.
+ *
+ * @throws 404 if never requested, 422 `nothing_to_retry`, `not_on_site` for an update of a post that was deleted there:
+ *   it would be created as a draft
+ */
 export async function retryPublication(db: Db, userId: string, postId: string): Promise<Publication> {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, userId, postId);
@@ -16,6 +21,8 @@ export async function retryPublication(db: Db, userId: string, postId: string): 
     if (existing.state === 'done')
       throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
     const { siteId, action, scheduledDate } = existing;
+    if (action === 'update' && existing.errorCode === 'post_gone')
+      throw refused('not_on_site', 'This post was deleted on the site. Publish it again to bring it back.');
     await refuseSecondCopy(tx, { postId, siteId }, existing);
     await endBackoff(tx, siteId);
     // What the user agreed to holds for the text that they saw, and for what the site had then.
