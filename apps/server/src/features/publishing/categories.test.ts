@@ -111,3 +111,14 @@ test('posts are found by any of their categories in an index', async () => {
     .where(and(eq(posts.userId, ada.user.id), sql`${categoriesKey(posts)} @> array['Two']`));
   expect(found).toEqual([{ id: mine.id }]);
 });
+
+test('a post whose categories are removed keeps them there, which is said', async () => {
+  const { post, wordpressId } = await published({ category: 'Kept' });
+  const { notices } = await publish(server, ada, await save(post, { category: '' }), { action: 'update' });
+  expect([notices, await onSite(wordpressId)]).toEqual([
+    ['WordPress leaves no post without a category: it keeps those it has there.'],
+    ['Kept'],
+  ]);
+  const again = await publish(server, ada, await save(post, { category: 'Other' }), { action: 'update' });
+  expect([again.notices, await onSite(wordpressId)]).toEqual([[], ['Other']]);
+});

@@ -52,11 +52,11 @@ export async function collectReferences(delivery: Delivery, remote: RemotePost |
       if (term.id !== null) ids.push(term.id);
       else notices.push(NOTICES[term.reason](taxonomy, name));
     }
-    // WordPress leaves no post without a category.
     const isCleared = taxonomy === 'tags' && names.length === 0 && hasSome(known?.tags);
     return ids.length > 0 || isCleared ? ids : undefined;
   };
   const ourCategories = await idsOf('categories', categories);
+  if (!isPage && categories.length === 0 && hasSome(known?.categories)) notices.push(KEEPS_CATEGORIES);
   const tags = sendTags && !isPage ? await idsOf('tags', post.keywords) : undefined;
   const isSent = ourCategories !== undefined || tags !== undefined;
   return {
@@ -84,6 +84,8 @@ export async function collectReferences(delivery: Delivery, remote: RemotePost |
 /** Null if a term is missing there: it is asked for again. */
 const complete = (names: string[], ids: number[]): KnownTerms | null =>
   names.length === ids.length ? { names, ids } : null;
+
+const KEEPS_CATEGORIES = 'WordPress leaves no post without a category: it keeps those it has there.';
 
 /** What is said of a term that the post doesn't get, by the reason. */
 const NOTICES: Record<Extract<EnsuredTerm, { id: null }>['reason'], (taxonomy: Taxonomy, name: string) => string> = {
