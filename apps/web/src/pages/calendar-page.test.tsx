@@ -485,7 +485,12 @@ describe('subscribing', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByText(/can’t change anything/)).toBeTruthy();
+    expect(screen.getByText(/^See your published, scheduled and planned posts in/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /including those that wait for review, but not their text or your drafts without a date, and can’t change anything/,
+      ),
+    ).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Create private link' }));
     const address = await screen.findByLabelText<HTMLInputElement>('Private link');
     expect(address.value).toBe('https://press.example/calendar/secret.ics');

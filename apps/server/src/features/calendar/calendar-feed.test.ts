@@ -123,6 +123,17 @@ describe('what a calendar program reads', () => {
     });
   });
 
+  test('has planned posts that wait for review, and no draft without a date, as the dialog says', async () => {
+    const url = await make(ada);
+    const planned = await createPost(ada, { title: 'Planned' });
+    await createPost(ada, { title: 'Only a draft' });
+    await server.services.db
+      .update(posts)
+      .set({ status: 'pending', scheduledDate: new Date('2030-11-20T09:00:00Z') })
+      .where(eq(posts.id, planned.id));
+    expect(await events(url)).toMatchObject([{ SUMMARY: 'Planned', CATEGORIES: 'Waiting for review' }]);
+  });
+
   test('keeps its identity when it moves, and says that it is newer', async () => {
     const url = await make(ada);
     const post = await insertLivePost(server, ada, { status: 'scheduled', scheduledDate: '2030-11-20T09:00:00Z' });

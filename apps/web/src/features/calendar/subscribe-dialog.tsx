@@ -45,7 +45,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Subscribe to this calendar"
-      description="See your scheduled and published posts in Google Calendar, Apple Calendar, Outlook or any other calendar app."
+      description="See your published, scheduled and planned posts in Google Calendar, Apple Calendar, Outlook or any other calendar app."
       footer={
         <>
           {isActive && (
@@ -77,8 +77,9 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <p className="text-muted">
-          Anyone with this link can see the titles, dates, sites and links of these posts, but not their text or your
-          drafts, and can’t change anything. Turn it off to revoke access at once.
+          Anyone with this link can see the titles, dates, sites and links of your posts with a date, including those
+          that wait for review, but not their text or your drafts without a date, and can’t change anything. Turn it off
+          to revoke access at once.
         </p>
       </div>
     </Dialog>
