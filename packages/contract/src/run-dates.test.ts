@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RunRhythm, runDates } from './run-dates.ts';
+import { firstInRhythm, type RunRhythm, runDates } from './run-dates.ts';
 
 const rhythm = (overrides: Partial<RunRhythm> = {}): RunRhythm => ({
   rhythm: 'weekly',
@@ -70,4 +70,14 @@ describe('the dates of a run', () => {
   test('end where there is no day left to find', () => {
     expect(dates({ rhythm: 'daily', perWeekMax: 0 }, 1)).toEqual([]);
   });
+});
+
+test.each<[string, Partial<RunRhythm>, string, string]>([
+  ['itself', { rhythm: 'daily' }, '2026-12-05', '2026-12-05'],
+  ['the next weekday chosen', { rhythm: 'custom', weekdays: [1, 2, 3, 4, 5] }, '2026-12-05', '2026-12-07'],
+  ['after the days left out', { rhythm: 'daily', leaveOut: ['2026-12-05', '2026-12-06'] }, '2026-12-05', '2026-12-07'],
+  ['in step, a week later where its day is left out', { leaveOut: ['2026-12-07'] }, '2026-12-05', '2026-12-14'],
+  ['the start, or the first day after it', { rhythm: 'custom', weekdays: [3] }, '2026-02-01', '2026-03-04'],
+])('the first day of a rhythm from a day on is %s', (_, overrides, notBefore, first) => {
+  expect(firstInRhythm(rhythm(overrides), notBefore)).toBe(first);
 });

@@ -43,7 +43,6 @@ const DAYS_LOOKED_AT = 3_660;
 export function runDates(rhythm: RunRhythm, count: number, circumstances: Circumstances): Date[] {
   const { random = Math.random, taken = [], timeZone } = circumstances;
   const takenDays = taken.map((date) => rhythmDayOf(rhythm, date, timeZone));
-  const left = new Set([...rhythm.leaveOut, ...takenDays]);
   const inWeek = new Map<number, number>();
   for (const day of takenDays) addTo(inWeek, weekOf(day));
   const dates: Date[] = [];
@@ -51,7 +50,7 @@ export function runDates(rhythm: RunRhythm, count: number, circumstances: Circum
   const first = stepsTo(dayOnSite(circumstances.now, timeZone), rhythm.startDate, step);
   for (let index = first; dates.length < count && index < first + DAYS_LOOKED_AT; index++) {
     const day = dayAfter(rhythm.startDate, index * step);
-    if (left.has(day) || !isOnWeekday(rhythm, day)) continue;
+    if (takenDays.includes(day) || !isInRhythm(rhythm, day)) continue;
     if (rhythm.perWeekMax !== null && (inWeek.get(weekOf(day)) ?? 0) >= rhythm.perWeekMax) continue;
     const later = Math.floor(random() * (rhythm.jitterMinutes + 1)) * MINUTE_MS;
     const date = onDay(day, rhythm.time, later, circumstances);
@@ -62,9 +61,13 @@ export function runDates(rhythm: RunRhythm, count: number, circumstances: Circum
   return dates;
 }
 
-/** The first day of a rhythm that isn't before this one, whatever weekdays and days without a post it has. */
-export const firstInRhythm = (rhythm: RunRhythm, notBefore: string): string =>
-  dayAfter(rhythm.startDate, stepsTo(notBefore, rhythm.startDate, stepOf(rhythm)) * stepOf(rhythm));
+/** The first day of a rhythm that isn't before this one: on its weekdays, and none of its days without a post. */
+export function firstInRhythm(rhythm: RunRhythm, notBefore: string): string {
+  const step = stepOf(rhythm);
+  let day = dayAfter(rhythm.startDate, stepsTo(notBefore, rhythm.startDate, step) * step);
+  while (!isInRhythm(rhythm, day)) day = dayAfter(day, step);
+  return day;
+}
 
 /** The day of a rhythm that a post has on the site's calendar. Jitter may have carried its date over midnight. */
 export function rhythmDayOf({ time, jitterMinutes }: RunRhythm, date: Date, timeZone: string): string {
@@ -86,6 +89,9 @@ function onDay(day: string, time: string, later: number, { timeZone, now }: Circ
   const soon = new Date(Math.ceil((now.getTime() + SOONEST_MS) / (5 * MINUTE_MS)) * 5 * MINUTE_MS);
   return clockOf(soon, timeZone).startsWith(day) ? soon : undefined;
 }
+
+/** Of the days that are steps from its start. */
+const isInRhythm = (rhythm: RunRhythm, day: string) => !rhythm.leaveOut.includes(day) && isOnWeekday(rhythm, day);
 
 const isOnWeekday = ({ rhythm, weekdays }: RunRhythm, day: string) =>
   rhythm !== 'custom' || weekdays.length === 0 || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());

@@ -170,6 +170,7 @@ test.each<[string, Partial<Autopilot['schedule']>, string, string]>([
     '2035-01-08T23:30:00Z',
     '2035-01-10',
   ],
+  ['from Friday on Monday', { rhythm: 'custom', weekdays: [1, 2, 3, 4, 5] }, '2035-01-12T08:00:00Z', '2035-01-15'],
   // Half past midnight in Berlin, on a day of 25 hours.
   ['daily, when the clocks go back as well', { rhythm: 'daily', time: '00:30' }, '2035-10-27T22:30:00Z', '2035-10-29'],
 ])('an autopilot goes on in its rhythm: %s', (_, schedule, until, startDate) => {
