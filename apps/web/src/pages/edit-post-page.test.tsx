@@ -1267,4 +1267,44 @@ describe('the delivery log', () => {
     await app.user.click(await button('Check the site'));
     expect(await screen.findByText(words)).toBeTruthy();
   });
+
+  const inTrash = { error: { code: 'post_in_trash', message: 'Restore it there.' } };
+  const lost = { state: 'failed' as const, error: { code: 'site_timeout', message: 'The site did not answer.' } };
+  const date = '2026-12-03T09:00:00.000Z';
+  it.each<[string, Partial<Publication>, Partial<Post>, Partial<Publication>, string]>([
+    ['is restored from its trash', inTrash, { status: 'published' }, {}, 'It’s published on WordPress'],
+    [
+      'is scheduled',
+      {},
+      { status: 'scheduled', scheduledDate: date },
+      {},
+      'It’s scheduled on WordPress for Dec 3, 2026',
+    ],
+    ['is restored as a draft', inTrash, {}, {}, 'It’s out of the trash on WordPress'],
+    ['has another text', {}, { version: 2 }, {}, 'It was changed on WordPress'],
+    ['is saved here meanwhile', {}, { version: 2 }, { outdated: true }, 'No changes on the site'],
+    ['arrived with a lost response', { ...lost, wordpressId: null }, {}, {}, 'It’s on WordPress'],
+    ['has an update whose response was lost', lost, {}, {}, 'It’s on WordPress as it was last sent'],
+    ['is changed back', { state: 'drifted' }, {}, {}, 'On WordPress, it’s as it was last sent again'],
+    ['has another link', {}, {}, { link: 'https://blog.example/tea/' }, 'It has another address on WordPress'],
+  ])('"Check the site" says what changed here where the post %s there', async (_, before, post, after, words) => {
+    let now = aPost({ status: 'draft', publication: aPublication(before) });
+    const app = open(
+      {},
+      {
+        'GET /api/posts/:id': () => now,
+        'POST /api/posts/:id/publication/check': () => {
+          const publication = aPublication({ ...after, updatedAt: '2026-11-20T13:00:00Z' });
+          now = { ...now, ...post, publication };
+          return publication;
+        },
+      },
+    );
+    await app.user.click(await button('Check the site'));
+    const said = await screen.findByText(
+      (text) => text === words || (words.includes('Dec 3') && text.startsWith(`${words}, `)),
+    );
+    const isUpToDate = said.closest('li')?.textContent.includes('The post here is up to date.');
+    expect(isUpToDate).toBe(words !== 'No changes on the site');
+  });
 });

@@ -8,6 +8,7 @@ import {
   announceRefusal,
   announceStart,
   announceStopped,
+  type Checked,
 } from './publication-toasts.ts';
 import { rememberPublication } from './publishing-queries.ts';
 
@@ -40,12 +41,14 @@ export const tryPublicationAgain = async (queryClient: QueryClient, { postId, ac
   }
 };
 
-/** Checks the post on its site, and shows the result. */
-export const checkOnSite = async (queryClient: QueryClient, postId: string) => {
+/** Checks the post on its site, and shows the result: also what it has changed here. */
+export const checkOnSite = async (queryClient: QueryClient, before: Checked) => {
+  const { postId } = before.publication;
+  const params = { id: postId };
   try {
-    const publication = await api('POST /api/posts/:id/publication/check', { params: { id: postId } });
+    const publication = await api('POST /api/posts/:id/publication/check', { params });
     rememberPublication(queryClient, publication);
-    announceCheck(publication);
+    announceCheck(before, { post: await api('GET /api/posts/:id', { params }), publication });
   } catch (error) {
     announceFailedCheck(postId, error);
   }

@@ -1,5 +1,6 @@
-import type { Publication, PublicationAction } from '@pressloom/contract';
+import type { Post, Publication, PublicationAction } from '@pressloom/contract';
 import { errorMessage, fieldErrors } from '../../lib/api/api-client.ts';
+import { formatDateTime } from '../../ui/format-date.ts';
 import { toast } from '../../ui/toast.tsx';
 import { announceFailure, publicationToastId } from './outcome-toasts.ts';
 import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
@@ -11,15 +12,43 @@ export const announceStart = (postId: string, action: PublicationAction) =>
 export const announceRefusal = (postId: string, action: PublicationAction, error: unknown) =>
   announceFailure(postId, action, fieldErrors(error)[0]?.message ?? errorMessage(error));
 
+/** A post here with its publication, before a check of the site or after it. */
+export interface Checked {
+  post: Pick<Post, 'status' | 'scheduledDate' | 'version'>;
+  publication: Publication;
+}
+
 /** The result of "Check the site". */
-export const announceCheck = (publication: Publication) => {
-  const { postId, state, wordpressId, notices, error } = publication;
+export const announceCheck = (before: Checked, after: Checked) => {
+  const { postId, state, wordpressId, notices, error, outdated } = after.publication;
   const options = { id: publicationToastId(postId), description: notices.join(' ') || undefined };
-  if (isInTrash(publication))
+  if (isInTrash(after.publication))
     return toast.info('This post is in the trash on WordPress', { ...options, description: error?.message });
-  if (state === 'drifted') toast.info('This post was changed on WordPress', options);
-  else if (wordpressId === null) toast.info('This post isn’t on the site', options);
-  else toast.success('No changes on the site', options);
+  if (state === 'drifted') return toast.info('This post was changed on WordPress', options);
+  if (wordpressId === null) return toast.info('This post isn’t on the site', options);
+  const change = changeInWords(before, after);
+  const upToDate = change && !outdated ? 'The post here is up to date.' : undefined;
+  toast.success(change ?? 'No changes on the site', { ...options, description: options.description ?? upToDate });
+};
+
+/** What a check has changed here; undefined if nothing. */
+function changeInWords(before: Checked, { post, publication }: Checked): string | undefined {
+  const { status, scheduledDate, version } = before.post;
+  if (post.status !== status || post.scheduledDate !== scheduledDate) return statusThere(post);
+  // A text that is saved here meanwhile has not been sent.
+  if (post.version !== version && !publication.outdated) return 'It was changed on WordPress';
+  if (isInTrash(before.publication)) return 'It’s out of the trash on WordPress';
+  if (before.publication.wordpressId === null) return 'It’s on WordPress';
+  if (before.publication.state === 'drifted') return 'On WordPress, it’s as it was last sent again';
+  if (publication.state !== before.publication.state) return 'It’s on WordPress as it was last sent';
+  return publication.link !== before.publication.link ? 'It has another address on WordPress' : undefined;
+}
+
+const statusThere = ({ status, scheduledDate }: Checked['post']) => {
+  if (status === 'published') return 'It’s published on WordPress';
+  if (status === 'scheduled' && scheduledDate)
+    return `It’s scheduled on WordPress for ${formatDateTime(scheduledDate)}`;
+  return 'It’s a draft on WordPress';
 };
 
 export const announceFailedCheck = (postId: string, error: unknown) =>

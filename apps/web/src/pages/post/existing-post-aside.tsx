@@ -59,7 +59,7 @@ export function ExistingPostPublication(existing: ExistingPost) {
         onUnschedule={() => void send({ action: 'unschedule' })}
         onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
         onAllowRemoval={() => void send({ action: again, confirmRemoval: true })}
-        onCheck={() => void run('check', () => checkOnSite(queryClient, post.id))}
+        onCheck={() => void run('check', () => checkOnSite(queryClient, { post, publication }))}
         onStop={() => void run('stop', () => stopTrying(queryClient, post.id))}
         running={running === 'check' || running === 'stop' ? running : null}
       />
