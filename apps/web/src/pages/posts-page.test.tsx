@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from '@pressloom/contract';
+import type { Post, PostSummary, Publication } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TYPING_PAUSE_MS } from '../lib/page/use-settled.ts';
@@ -21,7 +21,10 @@ const listOf = (...posts: Partial<Post>[]): Answers => ({
   'GET /api/posts': () => ({ posts: posts.map(aPost) satisfies PostSummary[], nextCursor: null }),
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('the list of posts', () => {
   it('names a post without a title, on the screen and for screen readers', async () => {
@@ -278,6 +281,31 @@ describe('the list of posts', () => {
     }
     emit({ type: 'publication', publication: aPublication({ state: 'done' }), title: 'Coffee' });
     expect(await screen.findByText('On WordPress')).toBeTruthy();
+  });
+
+  it('says in one message what was done with several posts, and what one of them failed with or has differently', async () => {
+    // Long before the other tests, whose posts are no part of these.
+    vi.setSystemTime('2026-11-01T09:00:00Z');
+    const { emit } = open(listOf({}));
+    await screen.findByText('How to brew filter coffee at home');
+    const one = (at: number, fields: Partial<Publication> = {}) =>
+      emit({
+        type: 'publication',
+        publication: aPublication({ action: 'update', postId: `${at}`, ...fields }),
+        title: `Post ${at}`,
+      });
+    one(1);
+    expect(await screen.findByText('Post updated on WordPress successfully')).toBeTruthy();
+    for (let at = 2; at <= 42; at++) one(at);
+    one(43, { state: 'failed', error: { code: 'refused', message: 'The site refused it.' } });
+    one(44, { notices: ['The category was left out.'] });
+    expect(await screen.findByText('42 posts updated on WordPress successfully')).toBeTruthy();
+    expect(await screen.findByText('“Post 43”: The site refused it.')).toBeTruthy();
+    expect(await screen.findByText('The category was left out.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Post 1')).toBeNull());
+    expect(screen.getAllByText(/updated on WordPress successfully/)).toHaveLength(2);
+    for (const at of [1, 2]) emit({ type: 'post-deleted', postId: `${at}`, title: `Post ${at}` });
+    expect(await screen.findByText('2 posts deleted from WordPress successfully')).toBeTruthy();
   });
 
   it('marks a post whose readers get an older version, until its changes are sent', async () => {

@@ -6,6 +6,24 @@ import { PUBLICATION_WORDS } from './publication-words.ts';
 /** One toast per post: the outcome replaces the announcement, whichever component shows it. */
 export const publicationToastId = (postId: string) => `publication-${postId}`;
 
+/** Posts whose requests end alike, one soon after the other, as those of a bulk action do. */
+const alike = new Map<string, { posts: string[]; at: number }>();
+const SOON_MS = 10_000;
+
+/** Says what is done with a post, in one toast with the others that it has just been done with. */
+const announceDone = (postId: string, title: string, done: string, alone = `Post ${done}`) => {
+  const at = Date.now();
+  const before = alike.get(done);
+  const others = before && at - before.at < SOON_MS ? before.posts.filter((id) => id !== postId) : [];
+  const posts = [...others, postId];
+  alike.set(done, { posts, at });
+  const count = posts.length;
+  if (count === 1) return toast.success(alone, { id: publicationToastId(postId), description: titleInWords(title) });
+  for (const id of posts.slice(count === 2 ? 0 : -1)) toast.dismiss(publicationToastId(id));
+  // A toast that is shown begins its time anew where that differs.
+  toast.success(`${count} posts ${done}`, { id: done, duration: 4_000 + count });
+};
+
 /** Shows the outcome of a publication from the event stream. On the post's own page its title is left out. */
 export const announceOutcome = (
   publication: Publication,
@@ -19,11 +37,15 @@ export const announceOutcome = (
   // WordPress publishes at once what is due within a minute.
   const isLiveAlready = action === 'schedule' && outcome === 'post.published';
   const id = publicationToastId(postId);
-  if (state === 'done')
-    toast.success(isLiveAlready ? 'Post published on WordPress' : isOnItsPage ? words.done : words.elsewhere.done, {
-      id,
-      description: notices.length > 0 ? notices.join(' ') : titleInWords(title),
-    });
+  if (state === 'done') {
+    const done = isLiveAlready ? 'published on WordPress' : words.elsewhere.done;
+    if (!isOnItsPage && notices.length === 0) announceDone(postId, title, done);
+    else
+      toast.success(isOnItsPage && !isLiveAlready ? words.done : `Post ${done}`, {
+        id,
+        description: notices.join(' ') || titleInWords(title),
+      });
+  }
   if (outcome === 'post.drifted')
     toast.error(notDone(publication), {
       id,
@@ -39,7 +61,7 @@ export const announceOutcome = (
 };
 
 export const announceDeleted = (postId: string, title: string) =>
-  toast.success(PUBLICATION_WORDS.delete.done, { id: publicationToastId(postId), description: titleInWords(title) });
+  announceDone(postId, title, PUBLICATION_WORDS.delete.elsewhere.done, PUBLICATION_WORDS.delete.done);
 
 export const announceDeletedHere = (postId: string) =>
   toast.success('Post deleted successfully', { id: publicationToastId(postId) });

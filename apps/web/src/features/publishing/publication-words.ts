@@ -5,7 +5,7 @@ interface Words {
   done: string;
   /** Shown with its reason. */
   failed: string;
-  /** For screens with more than this post, above the post's title. */
+  /** For screens with more than this post: what is done with one post or several, and what has failed above a title. */
   elsewhere: { done: string; failed: string };
   /** On a badge while it runs. */
   running: string;
@@ -18,7 +18,7 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     done: 'Published to WordPress successfully!',
     failed: 'Failed to publish post: ',
     elsewhere: {
-      done: 'Post published to WordPress successfully',
+      done: 'published to WordPress successfully',
       failed: 'Failed to publish to WordPress',
     },
     running: 'Publishing…',
@@ -28,7 +28,7 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     done: 'Post scheduled on WordPress successfully!',
     failed: 'Failed to schedule post: ',
     elsewhere: {
-      done: 'Post scheduled on WordPress successfully',
+      done: 'scheduled on WordPress successfully',
       failed: 'Failed to schedule post on WordPress',
     },
     running: 'Scheduling…',
@@ -38,7 +38,7 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     done: 'Updated on WordPress successfully!',
     failed: 'Failed to update post on WordPress: ',
     elsewhere: {
-      done: 'Post updated on WordPress successfully',
+      done: 'updated on WordPress successfully',
       failed: 'Failed to update post on WordPress',
     },
     running: 'Updating…',
@@ -49,7 +49,7 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     done: 'Moved back to draft on WordPress successfully!',
     failed: 'Failed to move post back to draft: ',
     elsewhere: {
-      done: 'Post moved back to draft on WordPress successfully',
+      done: 'moved back to draft on WordPress successfully',
       failed: 'Failed to move post back to draft on WordPress',
     },
     running: 'Moving to draft…',
@@ -59,7 +59,7 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     done: 'Deleted from WordPress successfully!',
     failed: 'Failed to delete from WordPress',
     elsewhere: {
-      done: 'Deleted from WordPress successfully!',
+      done: 'deleted from WordPress successfully',
       failed: 'Failed to delete from WordPress',
     },
     running: 'Deleting…',
