@@ -331,7 +331,8 @@ describe('a scheduled post', () => {
     });
     emit({ type: 'publication', publication: aPublication({ action: 'schedule' }), title: 'Coffee' });
     expect(await screen.findByText('Post scheduled on WordPress successfully')).toBeTruthy();
-    expect(await friday.findByText('On WordPress')).toBeTruthy();
+    await waitFor(() => expect(friday.queryByText('Scheduling…')).toBeNull());
+    expect(friday.queryByText('On WordPress')).toBeNull();
   });
 
   it('is put back, with the reason, when the server refuses', async () => {

@@ -279,8 +279,10 @@ describe('the list of posts', () => {
       expect(await screen.findByText(text)).toBeTruthy();
       expect(screen.getByText('“Coffee”: The site refused the password.')).toBeTruthy();
     }
+    expect(screen.getByText('Not scheduled')).toBeTruthy();
     emit({ type: 'publication', publication: aPublication({ state: 'done' }), title: 'Coffee' });
-    expect(await screen.findByText('On WordPress')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Not scheduled')).toBeNull());
+    expect(screen.queryByText('On WordPress')).toBeNull();
   });
 
   it('says in one message what was done with several posts, and what one of them failed with or has differently', async () => {
@@ -318,8 +320,7 @@ describe('the list of posts', () => {
       publication: aPublication({ updatedAt: '2026-11-22T09:00:00.000Z' }),
       title: 'Coffee',
     });
-    expect(await screen.findByText('On WordPress')).toBeTruthy();
-    expect(screen.queryByText('Unsent changes')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Unsent changes')).toBeNull());
     post = { ...post, outdated: true, updatedAt: '2026-11-22T09:01:00.000Z' };
     emit({ type: 'post', postId: POST_ID, version: 2 });
     expect(await screen.findByText('Unsent changes')).toBeTruthy();

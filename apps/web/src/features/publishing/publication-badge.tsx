@@ -1,5 +1,5 @@
 import { isUnderWay, notDone, type PublicationState } from '@pressloom/contract';
-import { Check, CircleAlert, Clock, LoaderCircle } from 'lucide-react';
+import { CircleAlert, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 import { PUBLICATION_WORDS } from './publication-words.ts';
 import { useHeardPublication } from './publishing-queries.ts';
@@ -50,8 +50,7 @@ const badgeOf = (publication: Heard, unsentSince: string | undefined) => {
   if (isUnderWay(publication))
     return { Icon: LoaderCircle, text: words.running, tint: 'text-muted [&_svg]:animate-spin' };
   const isUnsent = unsentSince && (publication.outdated || isAfter(unsentSince, publication.updatedAt));
-  if (publication.state === 'done' && isUnsent) return UNSENT;
-  if (publication.state === 'done') return { Icon: Check, text: 'On WordPress', tint: 'text-muted' };
+  if (publication.state === 'done') return isUnsent ? UNSENT : null;
   if (publication.state === 'drifted') return DRIFTED;
   if (publication.state === 'stopped') return STOPPED;
   return { Icon: CircleAlert, text: notDone(publication), tint: 'text-danger' };
@@ -59,7 +58,7 @@ const badgeOf = (publication: Heard, unsentSince: string | undefined) => {
 
 const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
 
-const Badge = ({ Icon, text, tint }: { Icon: typeof Check; text: string; tint: string }) => (
+const Badge = ({ Icon, text, tint }: { Icon: typeof Clock; text: string; tint: string }) => (
   <span className={cn('inline-flex min-w-0 items-center gap-1 text-xs [&_svg]:size-3.5 [&_svg]:shrink-0', tint)}>
     <Icon aria-hidden />
     <span className="truncate">{text}</span>
