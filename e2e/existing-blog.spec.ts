@@ -86,7 +86,7 @@ test('a blog of 300 posts comes into view, one of them is edited to the byte, a 
     await expect(cell(page, `${month}-09`).getByText('First frost')).toBeVisible();
     await drag(page, 'First frost', `${month}-24`);
     await expect(cell(page, `${month}-24`).getByText('First frost')).toBeVisible();
-    await expect(page.getByText('Post scheduled on WordPress successfully')).toBeVisible();
+    await expect(page.getByText('Post rescheduled on WordPress successfully')).toBeVisible();
     const moved = await wordpress.php(
       `$post = get_posts(['title' => 'First frost', 'post_status' => 'future'])[0]; return [$post->post_date, get_the_author_meta('display_name', $post->post_author)];`,
     );

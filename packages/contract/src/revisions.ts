@@ -11,7 +11,8 @@ export type RevisionAuthor = (typeof REVISION_AUTHORS)[number];
 /**
  * `created`: the post was started by hand; `generated`: written by a model; `imported`: from a file; `saved`: saved by
  * hand; `restored`: an earlier version was restored; `taken`: the version on WordPress replaced ours; `kept`: the
- * version on WordPress, stored when the user kept ours; `earlier`: the text from before versions were recorded.
+ * version on WordPress, stored when the user kept ours; `earlier`: the text before the first change that was recorded,
+ * whose author is WordPress where it was read from the site.
  */
 export const REVISION_CAUSES = [
   'created',

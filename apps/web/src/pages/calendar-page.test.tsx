@@ -329,8 +329,9 @@ describe('a scheduled post', () => {
       scheduledDate: '2026-11-27T15:30:00.000Z',
       version: 3,
     });
-    emit({ type: 'publication', publication: aPublication({ action: 'schedule' }), title: 'Coffee' });
-    expect(await screen.findByText('Post scheduled on WordPress successfully')).toBeTruthy();
+    const publication = aPublication({ action: 'schedule' });
+    emit({ type: 'publication', publication, title: 'Coffee', outcome: 'post.rescheduled' });
+    expect(await screen.findByText('Post rescheduled on WordPress successfully')).toBeTruthy();
     await waitFor(() => expect(friday.queryByText('Scheduling…')).toBeNull());
     expect(friday.queryByText('On WordPress')).toBeNull();
   });

@@ -155,6 +155,11 @@ describe('the edit screen', () => {
     expect(screen.getByText('About 1 min, estimated from 4 words')).toBeTruthy();
   });
 
+  it('estimates the read time of a single word', async () => {
+    open({ content: '<p>Hello</p>' });
+    expect(await screen.findByText('About 1 min, estimated from 1 word')).toBeTruthy();
+  });
+
   it('shows measured figures: the engagement rate in percent, the read time in minutes', async () => {
     open({ analyticsData: { views: 1200, engagementRate: 0.425, averageReadTime: 3.5 } });
     expect(await screen.findByText('1,200')).toBeTruthy();

@@ -124,12 +124,15 @@ describe('a run', () => {
   });
 
   test.each<[string, Run['state'], RunItem[], string, boolean]>([
-    ['stopped', 'stopped', [anItem(1, { state: 'skipped' })], '0 posts approved, 1 not written.', false],
+    ['stopped', 'stopped', [anItem(1, { state: 'skipped' })], '1 post not written.', false],
+    ['done', 'done', [anApproved(1, 'done'), aDraft(2, { state: 'skipped' })], '1 post scheduled, 1 skipped.', true],
+    ['not on its site yet', 'done', [anApproved(1, 'queued')], '1 post not scheduled.', true],
+    ['done, with its draft deleted', 'done', [aDeletedDraft(1)], '1 post deleted.', false],
     [
-      'done',
-      'done',
-      [aDraft(1, { state: 'approved' }), aDraft(2, { state: 'skipped' })],
-      '1 post approved, 1 skipped.',
+      'stopped, with a draft deleted',
+      'stopped',
+      [aDeletedDraft(1), anItem(2, { state: 'skipped' }), aDraft(3, { state: 'approved', post: null })],
+      '2 posts deleted, 1 not written.',
       true,
     ],
   ])('that is %s says what became of its articles', async (_, state, items, words, hasScheduled) => {
@@ -510,6 +513,11 @@ describe('briefs', () => {
     expect(called('PATCH /api/run-items/:id')).toEqual([]);
   });
 });
+
+/** One that was written, and whose draft is gone. */
+function aDeletedDraft(number: number): RunItem {
+  return anItem(number, { state: 'skipped', progress: { written: 3, sections: 3 } });
+}
 
 /** One that was approved, by what became of it on its site. */
 function anApproved(number: number, state: PublicationState, message?: string): RunItem {

@@ -1,4 +1,4 @@
-import { REVISIONS_KEPT, type RevisionAuthor, type RevisionCause } from '@pressloom/contract';
+import { type PostOrigin, REVISIONS_KEPT, type RevisionAuthor, type RevisionCause } from '@pressloom/contract';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { revisions } from '../../database/schema/index.ts';
@@ -11,7 +11,7 @@ interface Saved {
   author: RevisionAuthor;
   cause: RevisionCause;
   /** The text that this one replaces: recorded as well if no version holds it. */
-  before?: VersionText & { updatedAt: Date };
+  before?: VersionText & { updatedAt: Date; origin: PostOrigin };
   /** Still being written: not a version of its own yet. */
   autosave?: boolean;
 }
@@ -41,7 +41,8 @@ export async function recordRevision(
     last = { number, hash, createdAt: values.createdAt ?? new Date() };
   };
   if (!last && before) {
-    await keep({ text: textOf(before), author: 'user', cause: 'earlier', createdAt: before.updatedAt });
+    const writer = before.origin === 'site' ? 'wordpress' : 'user';
+    await keep({ text: textOf(before), author: writer, cause: 'earlier', createdAt: before.updatedAt });
   }
   if (last && before && (await isDue(tx, postId, before, cause, last))) {
     await keep({ text: textOf(before), author: 'user', cause: 'saved', createdAt: before.updatedAt });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { generations, revisions } from '../../database/schema/index.ts';
+import { generations, posts, revisions } from '../../database/schema/index.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -94,6 +94,18 @@ describe('every version that is saved', () => {
     expect(await versionsOf(post)).toMatchObject([
       { number: 2, cause: 'saved', title: 'New' },
       { number: 1, cause: 'earlier', title: 'Old', createdAt: post.updatedAt },
+    ]);
+  });
+
+  test('of a post from the blog begins with what was read from the site', async () => {
+    const post = await createPost(ada, { title: 'There' });
+    const { db } = server.services;
+    await db.delete(revisions).where(eq(revisions.postId, post.id));
+    await db.update(posts).set({ origin: 'site' }).where(eq(posts.id, post.id));
+    await save(post, { title: 'Here' });
+    expect(await versionsOf(post)).toMatchObject([
+      { author: 'user', cause: 'saved', title: 'Here' },
+      { author: 'wordpress', cause: 'earlier', title: 'There' },
     ]);
   });
 

@@ -24,6 +24,13 @@ const announceDone = (postId: string, title: string, done: string, alone = `Post
   toast.success(`${count} posts ${done}`, { id: done, duration: 4_000 + count });
 };
 
+/** What is done with a post that was to be scheduled, where that is more than its schedule. */
+const INSTEAD: Partial<Record<ActivityKind, string>> = {
+  // WordPress publishes at once what is due within a minute.
+  'post.published': 'published on WordPress',
+  'post.rescheduled': 'rescheduled on WordPress successfully',
+};
+
 /** Shows the outcome of a publication from the event stream. On the post's own page its title is left out. */
 export const announceOutcome = (
   publication: Publication,
@@ -34,11 +41,10 @@ export const announceOutcome = (
 ) => {
   const { postId, action, state, error, notices } = publication;
   const words = PUBLICATION_WORDS[action];
-  // WordPress publishes at once what is due within a minute.
   const isLiveAlready = action === 'schedule' && outcome === 'post.published';
   const id = publicationToastId(postId);
   if (state === 'done') {
-    const done = isLiveAlready ? 'published on WordPress' : words.elsewhere.done;
+    const done = (action === 'schedule' && outcome && INSTEAD[outcome]) || words.elsewhere.done;
     if (!isOnItsPage && notices.length === 0) announceDone(postId, title, done);
     else
       toast.success(isOnItsPage && !isLiveAlready ? words.done : `Post ${done}`, {

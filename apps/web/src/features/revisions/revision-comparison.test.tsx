@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { refusal, stubApi } from '../../testing/pages/stub-api.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
+import { whoAndWhy } from './revision-words.ts';
 import { revisionQuery } from './revisions-queries.ts';
 
 const revision: Revision = {
@@ -26,6 +27,13 @@ const revision: Revision = {
   seoDescription: '',
   seoKeyphrase: '',
 };
+
+it.each([
+  ['wordpress', 'As it was read from the site'],
+  ['user', 'Before the first change'],
+] as const)('the text before the first version is named after its origin, %s', (author, words) => {
+  expect(whoAndWhy({ author, cause: 'earlier' })).toBe(words);
+});
 
 it('a version stays on the screen when asking for it again fails, which is told beside it', async () => {
   let answer: () => unknown = () => revision;

@@ -1,4 +1,4 @@
-import type { Run } from '@pressloom/contract';
+import type { PostStatus, Run, RunItem } from '@pressloom/contract';
 import { PenLine } from 'lucide-react';
 import { paths } from '../../../app/paths.ts';
 import { amount } from '../../../lib/text/amount.ts';
@@ -107,14 +107,26 @@ const AllReviewed = ({ run }: { run: Run }) => (
   />
 );
 
-/** Stopping a run skips what is not written. */
-function reviewedInWords({ state, counts, items }: Run): string {
-  const unwritten = state === 'stopped' ? items.filter((item) => item.state === 'skipped' && !item.post).length : 0;
-  const skipped = countOf(counts, 'skipped') - unwritten;
-  const parts = [
-    `${amount(countOf(counts, 'approved'), 'post')} approved`,
-    (skipped > 0 || unwritten === 0) && `${skipped} skipped`,
-    unwritten > 0 && `${unwritten} not written`,
-  ];
-  return `${parts.filter(Boolean).join(', ')}.`;
+/** What can have become of the articles of a run, in the order in which it is said. */
+const FATES = ['scheduled', 'published', 'not scheduled', 'skipped', 'deleted', 'not written'] as const;
+
+/** "2 posts scheduled, 1 deleted." */
+function reviewedInWords({ state, items }: Run): string {
+  const fates = items.filter((item) => ['approved', 'skipped'].includes(item.state)).map((item) => fateOf(item, state));
+  const parts = FATES.map((fate) => ({ fate, count: fates.filter((each) => each === fate).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ fate, count }, at) => `${at === 0 ? amount(count, 'post') : count} ${fate}`);
+  return `${parts.join(', ')}.`;
 }
+
+/** By what its post is: on a site that publishes without review, its user has approved nothing. */
+function fateOf(item: RunItem, runState: Run['state']): (typeof FATES)[number] {
+  const { post, progress } = item;
+  if (post && item.state === 'skipped') return 'skipped';
+  if (post) return isLive(post.status) ? post.status : 'not scheduled';
+  if (item.state === 'approved' || (progress.sections > 0 && progress.written === progress.sections)) return 'deleted';
+  // Stopping a run skips what is not written.
+  return runState === 'stopped' ? 'not written' : 'skipped';
+}
+
+const isLive = (status: PostStatus) => status === 'scheduled' || status === 'published';

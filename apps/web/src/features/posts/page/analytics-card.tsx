@@ -1,5 +1,6 @@
 import type { Post } from '@pressloom/contract';
 import type { ReactNode } from 'react';
+import { amount } from '../../../lib/text/amount.ts';
 import { Card } from '../../../ui/card.tsx';
 
 interface AnalyticsCardProps {
@@ -23,11 +24,7 @@ export function AnalyticsCard({ data, words, estimatedMinutes }: AnalyticsCardPr
         </Figure>
         <Figure
           name="Average read time"
-          estimate={
-            words > 0
-              ? `About ${estimatedMinutes} min, estimated from ${words.toLocaleString('en-US')} words`
-              : undefined
-          }
+          estimate={words > 0 ? `About ${estimatedMinutes} min, estimated from ${amount(words, 'word')}` : undefined}
         >
           {averageReadTime === null
             ? null
