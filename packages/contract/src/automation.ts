@@ -36,8 +36,9 @@ export const shortText = (max: number, what: string) =>
     .trim()
     .max(max, `${what} can have up to ${max.toLocaleString('en-US')} characters`);
 const between = (min: number, max: number) => {
-  const message = `Please enter a number between ${min} and ${max.toLocaleString('en-US')}`;
-  return z.number(message).int(message).min(min, message).max(max, message);
+  const range = `number between ${min} and ${max.toLocaleString('en-US')}`;
+  const message = `Please enter a ${range}`;
+  return z.number(message).int(`Please enter a whole ${range}`).min(min, message).max(max, message);
 };
 
 export const runSchedule = z.object({

@@ -43,11 +43,6 @@ describe('a list of articles', () => {
       ['चाय बनाने का तरीका', 'الشاي الأخضر', '🍵'].map((title) => ({ title })),
     ],
     ['a number that is no date', 'Tea;20-30', [{ title: 'Tea', keyword: '20-30' }]],
-    [
-      'titles that are too long, cut between two characters',
-      `x${'🍵'.repeat(200)}`,
-      [{ title: `x${'🍵'.repeat(149)}` }],
-    ],
     ['nothing', ' \n\n', []],
   ])('can be %s', (_, text, expected) => {
     expect(readRunList(text)).toEqual({ articles: expected, problems: [] });
@@ -65,6 +60,27 @@ describe('a list of articles', () => {
     const articles = [{ title: 'Tea' }, { title: 'Rice', keyword: 'basmati' }, { title: 'Mate', date: '2026-11-26' }];
     const text = `"Tea"\n\nRice,${value},basmati\nMate,2026-11-26`;
     expect(readRunList(text, '2026-11-26')).toEqual({ articles, problems });
+  });
+
+  test('names texts that are too long, and cuts them between two characters', () => {
+    const text = `title,keyword,category\nTea\nx${'🍵'.repeat(200)},${'k'.repeat(201)},Drinks`;
+    expect(readRunList(text)).toEqual({
+      articles: [{ title: 'Tea' }, { title: `x${'🍵'.repeat(149)}`, keyword: 'k'.repeat(200), category: 'Drinks' }],
+      problems: [
+        { line: 3, value: `x${'🍵'.repeat(29)}…`, problem: 'long-title' },
+        { line: 3, value: `${'k'.repeat(60)}…`, problem: 'long-field' },
+      ],
+    });
+    expect(readRunList(`Tea\n${'x'.repeat(301)}`).problems).toMatchObject([{ line: 2, problem: 'long-title' }]);
+    expect(readRunList('x'.repeat(300)).problems).toEqual([]);
+  });
+
+  test.each([
+    ['to the end', 'title,keyword\nTea,green\n"Rice,basmati\nMate,hot', 3],
+    ['before another one', 'title,keyword\n"Tea,green\n"Rice",basmati', 2],
+    ['with a semicolon', 'Tea;green\nRice;"basmati\nMate;hot', 2],
+  ])('names the line with a quotation mark that isn’t closed, %s', (_, text, line) => {
+    expect(readRunList(text).problems).toEqual([{ line, value: '"', problem: 'quote' }]);
   });
 
   test('names whatever stands in the column of dates and is none', () => {

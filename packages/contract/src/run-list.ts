@@ -25,38 +25,47 @@ const HEADINGS: Record<string, Column> = {
   'publish date': 'date',
 };
 
-/** A longer title is cut off. */
-const TITLE_LENGTH = 300;
-const FIELD_LENGTH = 200;
+/** A longer title, keyword or category is cut off, which is among the problems. */
+export const LISTED_TITLE_LENGTH = 300;
+export const LISTED_FIELD_LENGTH = 200;
+
+/** As much of a text that is cut off as names it. */
+const NAMED_LENGTH = 60;
 
 /** A list longer than this in characters is not read to its end. */
 export const LIST_LENGTH = 2_000_000;
 
-/** A date of a list that its article doesn't get. */
-export interface ListedDateProblem {
+/** What its article doesn't have as it stands in a list: a date, or the rest of a text. */
+export interface ListProblem {
   /** Counted from 1, as editors show it. */
   line: number;
   value: string;
-  problem: 'past' | 'impossible' | 'format';
+  /** `quote`: not closed, so that lines after it are read as part of its own. */
+  problem: DateProblem | LongText | 'quote';
 }
+
+type DateProblem = 'past' | 'impossible' | 'format';
+type LongText = 'long-title' | 'long-field';
 
 /**
  * Reads a pasted or uploaded list: a title or keyword on each line, or CSV with commas, semicolons or tabs, with or
  * without a line of headings. Bullets and numbers before a title are left out, and so are empty lines. An article whose date
- * can't be read, or has passed, has none, and the date is among the problems. Takes linear time.
+ * can't be read, or has passed, has none, and the date is among the problems, as are texts that are too long and quotation
+ * marks that aren't closed. Takes linear time.
  *
  * @param today the calendar day before which dates have passed; without it, none has
  */
-export function readRunList(text: string, today = ''): { articles: ListedArticle[]; problems: ListedDateProblem[] } {
-  const rows = readRows(text.slice(0, LIST_LENGTH).replace(/^\uFEFF/, ''));
+export function readRunList(text: string, today = ''): { articles: ListedArticle[]; problems: ListProblem[] } {
+  const { rows, unclosed } = readRows(text.slice(0, LIST_LENGTH).replace(/^\uFEFF/, ''));
   const [first] = rows;
   const named = (first?.cells ?? []).map((cell) => HEADINGS[cell.trim().toLowerCase()]);
   const hasHeadings = named.includes('title') || (named.includes('keyword') && named.length > 1);
   const columns = hasHeadings ? named : undefined;
-  const problems: ListedDateProblem[] = [];
+  const problems: ListProblem[] = unclosed.map((line) => ({ line, value: '"', problem: 'quote' }));
   const articles = rows.slice(hasHeadings ? 1 : 0).flatMap(({ cells, line }) => {
-    const { article, date } = toArticle(cells, columns);
+    const { article, date, long } = toArticle(cells, columns);
     if (!article) return [];
+    for (const each of long) problems.push({ line, ...each });
     const problem = date && problemOf(date, today);
     if (problem) problems.push({ line, value: date, problem });
     else if (date) article.date = date.slice(0, DAY_LENGTH);
@@ -68,20 +77,25 @@ export function readRunList(text: string, today = ''): { articles: ListedArticle
 /** @returns no article for a line without a title or keyword; the date as it is written */
 function toArticle(cells: string[], columns: (Column | undefined)[] | undefined) {
   const article: ListedArticle = { title: '' };
+  const long: Pick<ListProblem, 'value' | 'problem'>[] = [];
+  const upTo = (length: number, text: string, problem: LongText) => {
+    if (text.length > length) long.push({ value: `${cutText(text, NAMED_LENGTH).trimEnd()}…`, problem });
+    return cutText(text, length);
+  };
   let date: string | undefined;
   for (const [at, cell] of cells.entries()) {
-    const value = cutText(cell.trim(), FIELD_LENGTH);
+    const value = cell.trim();
     const column = columns ? columns[at] : columnOf(value, at, article);
     if (!column || value === '') continue;
-    if (column === 'title') article.title = cutText(withoutBullet(cell.trim()), TITLE_LENGTH);
-    else if (column === 'date') date ??= value;
-    else article[column] = value;
+    if (column === 'title') article.title = upTo(LISTED_TITLE_LENGTH, withoutBullet(value), 'long-title');
+    else if (column === 'date') date ??= cutText(value, LISTED_FIELD_LENGTH);
+    else article[column] = upTo(LISTED_FIELD_LENGTH, value, 'long-field');
   }
   if (article.title === '' && article.keyword) {
     article.title = article.keyword;
     article.isKeyword = true;
   }
-  return article.title === '' ? {} : { article, date };
+  return article.title === '' ? {} : { article, date, long };
 }
 
 /** Without headings: the title first, a date wherever one is, then keyword and category. */
@@ -97,7 +111,7 @@ const DAY = /^\d{4}-\d\d-\d\d(?=$|[T ])/;
 /** A day in figures, in whatever order. */
 const LIKE_DATE = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{2,4})(?=$|[T ])/;
 
-function problemOf(date: string, today: string): ListedDateProblem['problem'] | undefined {
+function problemOf(date: string, today: string): DateProblem | undefined {
   if (!DAY.test(date)) return 'format';
   const day = date.slice(0, DAY_LENGTH);
   const time = Date.parse(`${day}T00:00:00Z`);
@@ -108,17 +122,34 @@ function problemOf(date: string, today: string): ListedDateProblem['problem'] | 
 
 const withoutBullet = (line: string) => line.replace(/^(?:[-*•–]|\d{1,5}[.)])\s+/, '');
 
-/** Rows of cells, each with the line that it begins on. Only a line with a tab, a semicolon or quotes is CSV for certain; commas belong to titles as well. */
-function readRows(text: string): { cells: string[]; line: number }[] {
+interface Row {
+  cells: string[];
+  /** That it begins on. */
+  line: number;
+}
+
+/**
+ * Rows of cells, and the lines with a quotation mark that isn't closed. Only a line with a tab, a semicolon or quotes is CSV
+ * for certain; commas belong to titles as well.
+ */
+function readRows(text: string): { rows: Row[]; unclosed: number[] } {
   const [firstLine = ''] = text.trimStart().split(/[\r\n]/, 1);
   const separator = separatorOf(firstLine);
-  if (!separator) return text.split(/\r\n?|\n/).map((cell, at) => ({ cells: [cell], line: at + 1 }));
-  const rows: { cells: string[]; line: number }[] = [];
+  const unclosed: number[] = [];
+  if (!separator) {
+    return { rows: text.split(/\r\n?|\n/).map((cell, at) => ({ cells: [cell], line: at + 1 })), unclosed };
+  }
+  const rows: Row[] = [];
   let row: string[] = [];
   let line = 1;
   let begun = 1;
   let cell = '';
   let isQuoted = false;
+  let quotedAt = 1;
+  const noteIfUnclosed = (next: string | undefined) => {
+    const endsCell = next === undefined || next === separator || next.trim() === '';
+    if (isQuoted && line > quotedAt && !endsCell) unclosed.push(quotedAt);
+  };
   const endRow = () => {
     rows.push({ cells: [...row, cell], line: begun });
     row = [];
@@ -131,16 +162,20 @@ function readRows(text: string): { cells: string[]; line: number }[] {
     if (isQuoted && character === '"' && text[at + 1] === '"') {
       cell += '"';
       at++;
-    } else if (character === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted;
-    else if (isQuoted) cell += character;
+    } else if (character === '"' && (isQuoted || cell.trim() === '')) {
+      noteIfUnclosed(text[at + 1]);
+      isQuoted = !isQuoted;
+      quotedAt = line;
+    } else if (isQuoted) cell += character;
     else if (character === separator) {
       row.push(cell);
       cell = '';
     } else if (character === '\n') endRow();
     else if (character !== '\r') cell += character;
   }
+  if (isQuoted) unclosed.push(quotedAt);
   endRow();
-  return rows;
+  return { rows, unclosed };
 }
 
 function separatorOf(line: string): string | undefined {

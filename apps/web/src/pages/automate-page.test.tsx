@@ -76,7 +76,7 @@ describe('/automate', () => {
     expect(await topic()).toHaveProperty('value', '');
   });
 
-  test.each(['0', '31', '', '2.5'])("with %j posts says 'Please enter a number between 1 and 30'", async (count) => {
+  test.each(['0', '31', ''])("with %j posts says 'Please enter a number between 1 and 30'", async (count) => {
     const { user, called } = open();
     await user.type(await topic(), 'Bees');
     const field = screen.getByLabelText(/^Number of Posts/);
@@ -93,7 +93,7 @@ describe('/automate', () => {
     ['a keyword that is too long', /^Keywords/, `bees, ${'x'.repeat(201)}`, 'A keyword can have up to 200 characters'],
     ['no post in a week', /^Maximum posts per week/, '0', 'Please enter a number between 1 and 30'],
     ['three hours of jitter', /^Vary the time/, '180', 'Please enter a number between 0 and 120'],
-    ['half an hour ahead', /^Write ahead/, '0.5', 'Please enter a number between 1 and 1,440'],
+    ['half an hour ahead', /^Write ahead/, '0.5', 'Please enter a whole number between 1 and 1,440'],
     ['a rule that is too long', /^Rules to write by/, 'x'.repeat(301), 'A rule can have up to 300 characters'],
     ['10,000 titles', /^Your own list/, 'Bees\n'.repeat(10_000), 'A run writes at most 30 posts. Shorten the list, or'],
   ])('with %s says so there, and puts the focus there', async (_, label, text, message) => {
@@ -246,6 +246,27 @@ describe('/automate', () => {
     expect(called('POST /api/runs')[0]?.body).toMatchObject({
       list: [{ title: 'Bees' }, { title: 'Wasps' }, { title: 'Ants' }, { title: 'Moths', date: '2099-02-03' }],
     });
+  });
+
+  test('names the lines of a list that aren’t read as they are written', async () => {
+    const { user } = open();
+    await user.click(await screen.findByText('More options'));
+    await user.click(screen.getByLabelText('Your own list'));
+    await user.paste(`title,keyword\n${'x'.repeat(700)},bees\n"Wasps,stings\nAnts,hills`);
+    await screen.findByText('These lines aren’t read as they are written:');
+    screen.getByText(`Line 2: ${'x'.repeat(60)}… is cut after 300 characters`);
+    screen.getByText('Line 3: " isn’t closed, so lines after it are read as part of this one');
+  });
+
+  test('refuses a number of posts that is no whole one as it is typed, and shows no dates for it', async () => {
+    open();
+    const count = await screen.findByLabelText(/^Number of Posts/);
+    fireEvent.change(count, { target: { value: '3' } });
+    await screen.findByText(/^3 posts, /);
+    fireEvent.change(count, { target: { value: '2.5' } });
+    await screen.findByText('Please enter a whole number between 1 and 30');
+    expect(count.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/^\d posts, /)).toBeNull();
   });
 
   test('takes the day and time of the site that is chosen', async () => {

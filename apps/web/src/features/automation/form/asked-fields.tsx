@@ -2,7 +2,7 @@ import { RUN_POSTS_MAX, type Site } from '@pressloom/contract';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type AskedValues, CATEGORIES_HINT, keywordsHint, type Problems } from './asked-values.ts';
+import { type AskedValues, CATEGORIES_HINT, countProblem, keywordsHint, type Problems } from './asked-values.ts';
 import { RHYTHM_OPTIONS } from './options.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
 
@@ -41,7 +41,12 @@ export const AskedFields = ({
         />
       )}
     </Field>
-    <Field label="Number of Posts" required error={problems.count} hint={fixedCount}>
+    <Field
+      label="Number of Posts"
+      required
+      error={problems.count ?? (fixedCount === false ? countProblem(values) : undefined)}
+      hint={fixedCount}
+    >
       {(control) => (
         <Input
           {...control}

@@ -3,11 +3,11 @@ import {
   dayOnSite,
   type GenerationDefaults,
   type NewAutopilot,
+  newRun,
   type Rhythm,
   RUN_CATEGORY,
   RUN_KEYWORDS_MAX,
   RUN_POSTS_DEFAULT,
-  RUN_POSTS_MAX,
   RUN_TIME_DEFAULT,
   type RunImage,
   runDates,
@@ -109,6 +109,10 @@ const toSchedule = ({ rhythm, startDate, time, weekdays, leaveOut, ...texts }: A
 
 const toNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
+/** What is wrong with the number of posts as typed: the dates beside it go by it. */
+export const countProblem = ({ count }: Pick<AskedValues, 'count'>): string | undefined =>
+  count.trim() === '' ? undefined : newRun.shape.count.safeParse(toNumber(count)).error?.issues[0]?.message;
+
 export type Problems = Partial<Record<string, string>>;
 
 /** Messages by field, in the order of the form; of a schedule by its fields. */
@@ -125,7 +129,7 @@ const DAY = /^20\d\d-\d\d-\d\d$/;
 
 /** The dates of so many posts, without the minutes that are left to chance. */
 export function datesOf(values: AskedValues, count: number, site: Site): Date[] {
-  if (!(count >= 1 && count <= RUN_POSTS_MAX) || !DAY.test(values.startDate) || !values.time) return [];
+  if (!newRun.shape.count.safeParse(count).success || !DAY.test(values.startDate) || !values.time) return [];
   return runDates(toSchedule(values), count, { timeZone: site.timezone, now: new Date(), random: () => 0 });
 }
 

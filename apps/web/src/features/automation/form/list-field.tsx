@@ -1,4 +1,11 @@
-import { LIST_LENGTH, type ListedDateProblem, RUN_POSTS_MAX, readRunList } from '@pressloom/contract';
+import {
+  LIST_LENGTH,
+  LISTED_FIELD_LENGTH,
+  LISTED_TITLE_LENGTH,
+  type ListProblem,
+  RUN_POSTS_MAX,
+  readRunList,
+} from '@pressloom/contract';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -72,22 +79,32 @@ export function ListField({ today, value, error, onChange }: ListFieldProps) {
             `${found.length} ${found.length === 1 ? 'post' : 'posts'} found, the first: ${found[0]?.title}`}
         </p>
       </div>
-      <div role="status">{problems.length > 0 && <DateProblems problems={problems} />}</div>
+      <div role="status" className="grid gap-2 empty:hidden">
+        <Problems
+          about="These lines aren’t read as they are written:"
+          problems={problems.filter(({ problem }) => !isOfDate(problem))}
+        />
+        <Problems
+          about="These dates can’t be used. Their posts get the next free days of the run:"
+          problems={problems.filter(({ problem }) => isOfDate(problem))}
+        />
+      </div>
     </div>
   );
 }
 
 const NAMED_MAX = 5;
 
-function DateProblems({ problems }: { problems: ListedDateProblem[] }) {
+function Problems({ about, problems }: { about: string; problems: ListProblem[] }) {
+  if (problems.length === 0) return null;
   const more = problems.length - NAMED_MAX;
   return (
     <div className="grid gap-1 text-[0.8125rem]">
-      <p>These dates can’t be used. Their posts get the next free days of the run:</p>
+      <p>{about}</p>
       <ul className="grid list-disc gap-0.5 ps-5">
         {problems.slice(0, NAMED_MAX).map(({ line, value, problem }) => (
-          <li key={line} className="break-words">
-            Line {line.toLocaleString('en-US')}: {value} {DATE_PROBLEMS[problem]}
+          <li key={`${line} ${problem} ${value}`} className="break-words">
+            Line {line.toLocaleString('en-US')}: {value} {PROBLEMS[problem]}
           </li>
         ))}
         {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
@@ -96,8 +113,13 @@ function DateProblems({ problems }: { problems: ListedDateProblem[] }) {
   );
 }
 
-const DATE_PROBLEMS: Record<ListedDateProblem['problem'], string> = {
+const PROBLEMS: Record<ListProblem['problem'], string> = {
   past: 'is in the past',
   impossible: 'doesn’t exist',
   format: 'isn’t written like 2026-11-20',
+  'long-title': `is cut after ${LISTED_TITLE_LENGTH} characters`,
+  'long-field': `is cut after ${LISTED_FIELD_LENGTH} characters`,
+  quote: 'isn’t closed, so lines after it are read as part of this one',
 };
+
+const isOfDate = (problem: ListProblem['problem']) => ['past', 'impossible', 'format'].includes(problem);
