@@ -89,8 +89,7 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
     const saturday = 1 + ((6 - next.getDay() + 7) % 7) + 7;
     await drag(page, 'Moved by mouse', dayOfNext(saturday), ({ width, height }) => ({ x: width + 12, y: height / 2 }));
     await expect(cell(page, dayOfNext(saturday)).getByText('Moved by mouse')).toBeVisible();
-    await settled(page, byMouse.id);
-    expect(await dateOnSite(wordpress, byMouse)).toBe(await nineOn(page, saturday));
+    await expect.poll(() => dateOnSite(wordpress, byMouse)).toBe(await nineOn(page, saturday));
   });
 
   await test.step('a post dragged to the lower edge of the window lands on the day under the pointer', async () => {
@@ -117,8 +116,7 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
     await expectAbove(19);
     await page.keyboard.press('Space');
     await expect(cell(page, dayOfNext(19)).getByText('Moved by keyboard')).toBeVisible();
-    await settled(page, byKeyboard.id);
-    expect(await dateOnSite(wordpress, byKeyboard)).toBe(await nineOn(page, 19));
+    await expect.poll(() => dateOnSite(wordpress, byKeyboard)).toBe(await nineOn(page, 19));
     await expectAccessible(page);
   });
 
