@@ -43,6 +43,7 @@ const DAYS_LOOKED_AT = 3_660;
 export function runDates(rhythm: RunRhythm, count: number, circumstances: Circumstances): Date[] {
   const { random = Math.random, taken = [], timeZone } = circumstances;
   const takenDays = taken.map((date) => rhythmDayOf(rhythm, date, timeZone));
+  const left = new Set(takenDays);
   const inWeek = new Map<number, number>();
   for (const day of takenDays) addTo(inWeek, weekOf(day));
   const dates: Date[] = [];
@@ -50,7 +51,7 @@ export function runDates(rhythm: RunRhythm, count: number, circumstances: Circum
   const first = stepsTo(dayOnSite(circumstances.now, timeZone), rhythm.startDate, step);
   for (let index = first; dates.length < count && index < first + DAYS_LOOKED_AT; index++) {
     const day = dayAfter(rhythm.startDate, index * step);
-    if (takenDays.includes(day) || !isInRhythm(rhythm, day)) continue;
+    if (left.has(day) || !isInRhythm(rhythm, day)) continue;
     if (rhythm.perWeekMax !== null && (inWeek.get(weekOf(day)) ?? 0) >= rhythm.perWeekMax) continue;
     const later = Math.floor(random() * (rhythm.jitterMinutes + 1)) * MINUTE_MS;
     const date = onDay(day, rhythm.time, later, circumstances);
