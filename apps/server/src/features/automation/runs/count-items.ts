@@ -1,7 +1,8 @@
 import type { RunSummary } from '@pressloom/contract';
-import { count, inArray } from 'drizzle-orm';
+import { count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { runItems } from '../../../database/schema/index.ts';
+import { posts, runItems } from '../../../database/schema/index.ts';
+import { stateOf } from './state-of.ts';
 
 type Counts = RunSummary['counts'];
 
@@ -10,11 +11,15 @@ export async function countOfEach(db: Db, ids: string[]): Promise<Map<string, Co
   const counts = new Map<string, Counts>(ids.map((id) => [id, {}]));
   if (ids.length === 0) return counts;
   const rows = await db
-    .select({ runId: runItems.runId, state: runItems.state, count: count() })
+    .select({ runId: runItems.runId, state: runItems.state, status: posts.status, count: count() })
     .from(runItems)
+    .leftJoin(posts, eq(posts.id, runItems.postId))
     .where(inArray(runItems.runId, ids))
-    .groupBy(runItems.runId, runItems.state);
-  for (const row of rows) counts.set(row.runId, { ...counts.get(row.runId), [row.state]: row.count });
+    .groupBy(runItems.runId, runItems.state, posts.status);
+  for (const { runId, count, ...row } of rows) {
+    const [state, before] = [stateOf(row), counts.get(runId)];
+    counts.set(runId, { ...before, [state]: (before?.[state] ?? 0) + count });
+  }
   return counts;
 }
 

@@ -4,6 +4,7 @@ import type { ModelPrice } from '../../../model-config.ts';
 import { outcomeOf } from '../../posts/index.ts';
 import { tokensOfPlan } from '../writing/tokens-of-plan.ts';
 import { costMicros } from './cost-of.ts';
+import { stateOf } from './state-of.ts';
 
 export type RunRow = typeof runs.$inferSelect;
 export type ItemRow = typeof runItems.$inferSelect;
@@ -37,7 +38,7 @@ export function toItem({ item, post, publication }: ItemWithPost, price: ModelPr
     category: item.category,
     plannedAt: item.plannedAt.toISOString(),
     locked: item.locked,
-    state: stateOf(item, post),
+    state: stateOf({ state: item.state, status: post?.status ?? null }),
     brief: hasOutline(item.brief) ? item.brief : null,
     overlap: item.overlap ?? NO_OVERLAP,
     progress: { written: item.written, sections: hasOutline(item.brief) ? item.brief.sections.length + 1 : 0 },
@@ -62,13 +63,6 @@ export function toItem({ item, post, publication }: ItemWithPost, price: ModelPr
 
 /** A brief whose outline is to be proposed anew has no sections. */
 export const hasOutline = (brief: RunBrief | null): brief is RunBrief => brief !== null && brief.sections.length > 0;
-
-/** A draft that the user scheduled, published or deleted elsewhere does not wait for review any more. */
-function stateOf({ state }: ItemFacts, post: PostFacts | null): RunItem['state'] {
-  if (state !== 'review') return state;
-  if (!post) return 'skipped';
-  return post.status === 'scheduled' || post.status === 'published' ? 'approved' : 'review';
-}
 
 export function toSummary(
   row: RunRow,

@@ -1,0 +1,16 @@
+import type { PostStatus, RunItemState } from '@pressloom/contract';
+import { isLive } from '../../publishing/index.ts';
+
+interface Article {
+  /** As it is stored. */
+  state: RunItemState;
+  /** Of its post; null without one. */
+  status: PostStatus | null;
+}
+
+/** A draft that the user scheduled, published or deleted elsewhere does not wait for review any more. */
+export function stateOf({ state, status }: Article): RunItemState {
+  if (state !== 'review') return state;
+  if (status === null) return 'skipped';
+  return isLive(status) ? 'approved' : 'review';
+}
