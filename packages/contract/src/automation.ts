@@ -281,7 +281,10 @@ export const runSummary = z.object({
   acceptedAt: instant.nullable(),
   /** Items by their state; states without items are left out. */
   counts: z.partialRecord(z.enum(RUN_ITEM_STATES), count),
-  /** Approved posts that could not be scheduled: they failed, were stopped, or were changed on the site. */
+  /**
+   * Approved posts that are not scheduled: they failed, were stopped, were changed on the site, or are drafts or deleted by
+   * now.
+   */
   notScheduled: count,
 });
 export type RunSummary = z.infer<typeof runSummary>;

@@ -791,8 +791,26 @@ describe('drafts', () => {
     expect(taken?.textContent).toMatch(/Scheduled$/);
     expect(refused?.textContent).toMatch(/Needs your attentionPending ReviewNo tea here\. Open the post$/);
     expect(waiting?.textContent).toMatch(/Waiting to retryPending ReviewIt is down\. Open the post$/);
-    screen.getByText('Done · 1 couldn’t be scheduled');
+    screen.getByText('Done · 1 not scheduled');
     expect(screen.getByRole('link', { name: 'Scheduled 2' })).toBeTruthy();
+  });
+
+  test('that were approved and are drafts or deleted by now have no date and are not counted as scheduled', async () => {
+    const draft = anApproved(2, 'done');
+    const items = [
+      anApproved(1, 'done'),
+      { ...draft, post: draft.post && { ...draft.post, status: 'draft' as const, scheduledDate: null } },
+      anItem(3, { state: 'approved' }),
+    ];
+    const run = aRun(items, { ...accepted, state: 'done', notScheduled: 2 });
+    const facts = async () =>
+      (await screen.findAllByText(/^Article \d$/)).map((title) => title.closest('li')?.lastChild?.textContent);
+    const { unmount } = open(run, {}, '/scheduled');
+    expect(await facts()).toEqual(['Jan 1, 2027, 9:00 AMScheduled', 'Draft', 'Deleted']);
+    expect(screen.getByRole('link', { name: 'Scheduled 1' })).toBeTruthy();
+    unmount();
+    open(run, {}, '/plan');
+    expect(await facts()).toEqual(['Jan 1, 2027, 9:00 AM · Approved', 'Draft', 'Deleted']);
   });
 
   test('of more than a request takes are acted on a hundred at a time', async () => {

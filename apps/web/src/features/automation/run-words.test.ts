@@ -16,8 +16,8 @@ test.each([
   expect(stateInWords({ state: 'writing', counts, notScheduled: 0 })).toBe(words);
 });
 
-test('a run that is done says how many of its posts could not be scheduled', () => {
+test('a run that is done says how many of its posts are not scheduled', () => {
   const run = { state: 'done', counts: { approved: 3 } } as const;
   expect(stateInWords({ ...run, notScheduled: 0 })).toBe('Done');
-  expect(stateInWords({ ...run, notScheduled: 2 })).toBe('Done · 2 couldn’t be scheduled');
+  expect(stateInWords({ ...run, notScheduled: 2 })).toBe('Done · 2 not scheduled');
 });

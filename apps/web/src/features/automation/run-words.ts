@@ -14,7 +14,7 @@ export const written = (counts: Counts) => countOf(counts, 'review', 'approved')
 /** Where a run stands, in a few words. */
 export function stateInWords({ notScheduled, ...run }: Pick<RunSummary, 'state' | 'counts' | 'notScheduled'>): string {
   const progress = progressInWords(run);
-  return notScheduled > 0 ? `${progress} · ${notScheduled} couldn’t be scheduled` : progress;
+  return notScheduled > 0 ? `${progress} · ${notScheduled} not scheduled` : progress;
 }
 
 function progressInWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {

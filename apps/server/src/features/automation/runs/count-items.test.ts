@@ -1,9 +1,16 @@
 import type { NewPost, PostStatus, Run, RunItemState, RunSummary } from '@pressloom/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost, insertLivePost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
+import {
+  createPost,
+  insertLivePost,
+  insertPublication,
+  insertSite,
+  signUp,
+  type TestUser,
+} from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { notifications, posts, runItems, runs } from '../../../database/schema/index.ts';
+import { notifications, posts, type publications, runItems, runs } from '../../../database/schema/index.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -36,14 +43,22 @@ async function postThatIs(status: PostStatus): Promise<string> {
 }
 
 /** Adds an article to the run; without a status it has no post, as once that is deleted. */
-async function add(state: RunItemState, status?: PostStatus) {
-  const postId = status && (await postThatIs(status));
+const add = async (state: RunItemState, status?: PostStatus) => addWith(state, status && (await postThatIs(status)));
+
+async function addWith(state: RunItemState, postId?: string) {
   const item = { userId: ada.user.id, runId, title: 'Tea', position: 0, plannedAt: new Date('2099-06-01') };
   const [row] = await server.services.db
     .insert(runItems)
     .values({ ...item, state, postId })
     .returning();
   return { id: row?.id ?? '', postId };
+}
+
+/** Adds an approved article with what became of its post. */
+async function addApproved(status: PostStatus, publication: Partial<typeof publications.$inferInsert>) {
+  const { postId } = await insertPublication(server, ada, siteId, { action: 'schedule', ...publication });
+  await server.services.db.update(posts).set({ status, siteId }).where(eq(posts.id, postId));
+  return addWith('approved', postId);
 }
 
 const read = async () => (await ada.request<Run>('GET', `/api/runs/${runId}`)).body;
@@ -89,4 +104,19 @@ describe('a draft that its user scheduled, published or deleted', () => {
     await skip(other.id);
     expect(await bell()).toMatchObject([{ readAt: expect.any(Date) }]);
   });
+});
+
+test('an approved post is not scheduled where it could not be, is a draft by now, or is deleted', async () => {
+  await add('approved', 'scheduled');
+  await add('approved', 'published');
+  await addApproved('pending', { state: 'queued' });
+  await addApproved('pending', { state: 'queued', errorCode: 'site_down', errorMessage: 'It is down.' });
+  await addApproved('draft', { state: 'publishing' });
+  expect([await read(), await listed()].map((run) => run?.notScheduled)).toEqual([0, 0]);
+  await addApproved('pending', { state: 'failed', errorCode: 'refused', errorMessage: 'No.' });
+  await addApproved('draft', { state: 'done', action: 'unschedule' });
+  await add('approved', 'draft');
+  await add('approved');
+  expect([await read(), await listed()].map((run) => run?.notScheduled)).toEqual([4, 4]);
+  expect((await read()).counts).toEqual({ approved: 9 });
 });

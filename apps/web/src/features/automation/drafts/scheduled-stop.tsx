@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDateTime } from '../../../ui/format-date.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { dateOf } from '../date-of.ts';
 import { ViewCalendar } from '../view-calendar.tsx';
 
 type RunPost = NonNullable<RunItem['post']>;
@@ -21,8 +22,8 @@ interface ScheduledStopProps {
 export function ScheduledStop({ run, renderState }: ScheduledStopProps) {
   const approved = run.items
     .filter(({ state }) => state === 'approved')
-    .map((item) => ({ ...item, date: item.post?.scheduledDate ?? item.plannedAt }))
-    .sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
+    .map((item) => ({ ...item, date: dateOf(item) }))
+    .sort((a, b) => timeOf(a.date) - timeOf(b.date));
   if (approved.length === 0) {
     return (
       <EmptyState
@@ -43,12 +44,12 @@ export function ScheduledStop({ run, renderState }: ScheduledStopProps) {
         {approved.map(({ id, title, post, date }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-5 py-3">
             <span className="min-w-0 flex-1 basis-72 text-sm" dir="auto">
-              {post ? <TextLink to={paths.post(post.id)}>{post.title}</TextLink> : `${title} (deleted)`}
+              {post ? <TextLink to={paths.post(post.id)}>{post.title}</TextLink> : title}
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
-              {formatDateTime(date, run.site?.timezone)}
+              {date && formatDateTime(date, run.site?.timezone)}
               {post && renderState(post)}
-              {post && <StatusBadge status={post.status} />}
+              <StatusBadge status={post?.status ?? 'Deleted'} />
             </span>
             {post?.publication?.error && (
               <p className="basis-full text-muted text-sm wrap-anywhere">
@@ -62,3 +63,6 @@ export function ScheduledStop({ run, renderState }: ScheduledStopProps) {
     </div>
   );
 }
+
+/** What has no date comes last. */
+const timeOf = (date: string | null) => (date ? Date.parse(date) : Number.MAX_VALUE);

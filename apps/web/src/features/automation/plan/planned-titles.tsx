@@ -1,5 +1,6 @@
-import type { Run, RunItem } from '@pressloom/contract';
+import { POST_STATUS_LABELS, type Run, type RunItem } from '@pressloom/contract';
 import { formatDateTime } from '../../../ui/format-date.ts';
+import { dateOf } from '../date-of.ts';
 import { Facts } from '../facts.tsx';
 
 const STATES: Record<RunItem['state'], string> = {
@@ -13,25 +14,38 @@ const STATES: Record<RunItem['state'], string> = {
   skipped: 'Skipped',
 };
 
-/** A plan that has been accepted, as it was. */
+/** A plan that has been accepted, and what became of it. */
 export const PlannedTitles = ({ run }: { run: Run }) => (
   <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
     {run.items
       .filter(({ state }) => state !== 'declined')
-      .map(({ id, title, plannedAt, keyword, category, state }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3">
+      .map((item) => (
+        <li key={item.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3">
           <span className="grid min-w-0 flex-1 basis-72 gap-0.5">
             <span className="font-medium text-sm" dir="auto">
-              {title}
+              {item.title}
             </span>
             <span className="text-muted text-xs">
-              <Facts keyword={keyword} category={category} />
+              <Facts keyword={item.keyword} category={item.category} />
             </span>
           </span>
           <span className="text-muted text-sm tabular-nums">
-            {formatDateTime(plannedAt, run.site?.timezone)} · {STATES[state]}
+            {dateInWords(item, run.site?.timezone)}
+            {stateInWords(item)}
           </span>
         </li>
       ))}
   </ol>
 );
+
+function dateInWords(item: RunItem, zone: string | undefined): string {
+  const date = dateOf(item);
+  return date ? `${formatDateTime(date, zone)} · ` : '';
+}
+
+/** An approved post may be a draft or deleted by now. */
+function stateInWords({ state, post }: RunItem): string {
+  if (state !== 'approved') return STATES[state];
+  if (!post) return 'Deleted';
+  return post.status === 'draft' ? POST_STATUS_LABELS.draft : STATES.approved;
+}
