@@ -220,6 +220,7 @@ export const runItem = z.object({
       words: z.number().int(),
       version: z.number().int(),
       scheduledDate: instant.nullable(),
+      publishedAt: instant.nullable(),
       /** Where it goes when it is approved; null once that site was removed. */
       siteId: id.nullable(),
       /** What became of it on its site; null until it is sent there. `error` says why it failed or waits. */

@@ -813,6 +813,31 @@ describe('drafts', () => {
     expect(await facts()).toEqual(['Jan 1, 2027, 9:00 AM · Approved', 'Draft', 'Deleted']);
   });
 
+  test('that have a post show its date, which may have been moved, in the plan and among the scheduled ones', async () => {
+    const withPost = (item: RunItem, post: Partial<RunItem['post']>) => ({
+      ...item,
+      post: item.post && { ...item.post, ...post },
+    });
+    const items = [
+      withPost(anApproved(1, 'done'), { scheduledDate: '2027-02-11T10:00:00.000Z' }),
+      withPost(anApproved(2, 'done'), {
+        status: 'published',
+        scheduledDate: null,
+        publishedAt: '2027-02-12T10:00:00.000Z',
+      }),
+      anItem(3, { state: 'queued' }),
+    ];
+    const dates = async () =>
+      (await screen.findAllByText(/^Article \d$/)).map(
+        (title) => /^\w+ \d+/.exec(title.closest('li')?.lastChild?.textContent ?? '')?.[0],
+      );
+    const { unmount } = open(aRun(items, accepted), {}, '/scheduled');
+    expect(await dates()).toEqual(['Feb 11', 'Feb 12']);
+    unmount();
+    open(aRun(items, accepted), {}, '/plan');
+    expect(await dates()).toEqual(['Feb 11', 'Feb 12', 'Jan 3']);
+  });
+
   test('of more than a request takes are acted on a hundred at a time', async () => {
     const items = Array.from({ length: 130 }, (_, n) =>
       aDraft(1, { id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` }),

@@ -44,6 +44,7 @@ export const aDraft = (number: number, change: Partial<RunItem> = {}): RunItem =
       words: 812,
       version: 1,
       scheduledDate: `2027-01-0${number}T09:00:00.000Z`,
+      publishedAt: null,
       siteId: SITE_ID,
       publication: null,
     },

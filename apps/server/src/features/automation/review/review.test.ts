@@ -286,7 +286,11 @@ describe('a draft of a run', () => {
     await ada.request('POST', `/api/posts/${draft.id}/publication`, { action: 'publish', version: draft.version });
     const { publication } = await postOf(first);
     await settled(server, ada.user.id, publication?.id ?? '');
-    expect((await read(run.id)).counts).toEqual({ approved: 1, skipped: 1 });
+    const { counts, items: articles } = await read(run.id);
+    expect(counts).toEqual({ approved: 1, skipped: 1 });
+    const { publishedAt } = await postOf(first);
+    expect(articles[0]?.post).toMatchObject({ scheduledDate: null, publishedAt });
+    expect(publishedAt).not.toBeNull();
     const { items } = (await ada.request<{ items: RunItem[] }>('GET', `/api/review?postId=${draft.id}`)).body;
     expect(items).toEqual([]);
   });

@@ -23,6 +23,7 @@ export const postFacts = {
   words: posts.words,
   version: posts.version,
   scheduledDate: posts.scheduledDate,
+  publishedAt: posts.publishedAt,
   siteId: posts.siteId,
 };
 

@@ -12,7 +12,7 @@ export type ItemRow = typeof runItems.$inferSelect;
 export type ItemFacts = Omit<ItemRow, 'sections'> & { written: number };
 type PostFacts = Pick<
   typeof posts.$inferSelect,
-  'id' | 'title' | 'status' | 'excerpt' | 'words' | 'version' | 'scheduledDate' | 'siteId'
+  'id' | 'title' | 'status' | 'excerpt' | 'words' | 'version' | 'scheduledDate' | 'publishedAt' | 'siteId'
 >;
 type PublicationFacts = Parameters<typeof outcomeOf>[0];
 type SiteFacts = Pick<typeof sites.$inferSelect, 'id' | 'name' | 'timezone'>;
@@ -49,6 +49,7 @@ export function toItem({ item, post, publication }: ItemWithPost, price: ModelPr
       ...post,
       words: post.words ?? 0,
       scheduledDate: post.scheduledDate?.toISOString() ?? null,
+      publishedAt: post.publishedAt?.toISOString() ?? null,
       publication: publication && outcomeOf(publication),
     },
     error: errorOf(item),
