@@ -184,6 +184,33 @@ describe('a plan', () => {
     expect(called('PATCH /api/run-items/:id')).toEqual([]);
   });
 
+  const noCredits = { code: 'no_credits', message: 'You have no free AI credits for 2 articles.' };
+  const inOverlap: RunItem['overlap'] = { verdict: 'same', posts: [], titles: [], kept: false };
+  const sameSubject = { code: 'same_subject', message: '2 titles have the subject of another post.' };
+  test.each<[string, RunItem[], Run['error'], number | null, RegExp | undefined]>([
+    ['too few credits', [anItem(1), anItem(2)], noCredits, 1, /at once, but takes more credits than you have\.$/],
+    ['credits that are enough by now', [anItem(1)], noCredits, 285, /You have enough now: accept the plan\.$/],
+    ['a model of the user’s own by now', [anItem(1)], noCredits, null, /You have enough now: accept the plan\.$/],
+    ['credits for what is declined by now', [anItem(1, { state: 'declined' })], noCredits, 0, undefined],
+    [
+      'another run',
+      [anItem(1)],
+      { code: 'too_many_runs', message: 'Another run is being written. Wait until it is done, or pause it.' },
+      12,
+      /another run was being written then\. Once that one is done, accept the plan\.$/,
+    ],
+    ['a subject to decide about', [anItem(1, { overlap: inOverlap }), anItem(2)], sameSubject, 12, /^1 title has the/],
+    ['subjects that are decided', [anItem(1, { overlap: { ...inOverlap, kept: true } })], sameSubject, 12, undefined],
+    ['another cause', [anItem(1)], { code: 'model_failed', message: 'The model failed.' }, 12, /^The model failed\.$/],
+  ])('that was not written by itself says why as long as that is true: %s', async (_, items, error, left, words) => {
+    const run = aRun(items, { error, straightToReview: true });
+    open({ ...run, credits: { ...run.credits, left } }, {}, '/plan');
+    await screen.findByRole('button', { name: 'Propose the rest again' });
+    const notice = screen.queryByText('This plan needs your attention');
+    expect(notice === null).toBe(words === undefined);
+    if (words) expect(notice?.nextElementSibling?.textContent).toMatch(words);
+  });
+
   test('says its price, and accepts', async () => {
     const run = aRun([anItem(1), anItem(2)]);
     const accepted = aRun([anItem(1, { state: 'queued' }), anItem(2, { state: 'queued' })], {

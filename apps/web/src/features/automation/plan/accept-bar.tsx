@@ -11,6 +11,7 @@ import { upperBoundInWords } from '../cost-in-words.ts';
 import { countOf } from '../run-words.ts';
 import { UnseenNote } from '../unseen-note.tsx';
 import { useFinalRunChange } from '../use-run-change.ts';
+import { countUndecided, isShort } from './plan-obstacles.ts';
 
 interface AcceptBarProps {
   run: Run;
@@ -24,13 +25,11 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
   const navigate = useNavigate();
   const change = useFinalRunChange(run, isSaved);
   const planned = countOf(run.counts, 'planned');
-  const { left, upperBound } = run.credits;
+  const { credits } = run;
   const isOnFree = useAuth().session?.plan === 'free';
   const modelPrice = upperBoundInWords(run);
-  const isShort = left !== null && left < upperBound;
-  const undecided = run.items.filter(
-    ({ state, overlap }) => state === 'planned' && overlap.verdict === 'same' && !overlap.kept,
-  ).length;
+  const hasTooFew = isShort(credits);
+  const undecided = countUndecided(run);
   const accept = async () => {
     try {
       await change.mutateAsync((version) =>
@@ -48,9 +47,9 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
           {priceInWords(run)}
         </p>
         {modelPrice && <p className="text-muted tabular-nums">{modelPrice}</p>}
-        {isShort && (
+        {hasTooFew && (
           <p role="alert" className="text-danger">
-            You have {amount(left, 'credit')} for {amount(planned, 'article')}. {wayOut(left, upperBound, isOnFree)}
+            You have {amount(credits.left, 'credit')} for {amount(planned, 'article')}. {wayOut(credits, isOnFree)}
           </p>
         )}
         {undecided > 0 && (
@@ -69,7 +68,7 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
         )}
         <Button
           pending={change.isPending}
-          disabled={planned === 0 || isShort || run.site === null}
+          disabled={planned === 0 || hasTooFew || run.site === null}
           aria-describedby="run-price"
           onClick={() => void accept()}
         >
@@ -86,7 +85,7 @@ function priceInWords({ credits: { left, upperBound } }: Run): string {
   return `Up to ${amount(upperBound, 'credit')}. You have ${left}.`;
 }
 
-function wayOut(left: number, upperBound: number, isOnFree: boolean): string {
+function wayOut({ left, upperBound }: { left: number; upperBound: number }, isOnFree: boolean): string {
   const ways = [
     left > 0 && `decline ${upperBound - left}`,
     isOnFree && 'upgrade to Pro in Settings, under Billing',

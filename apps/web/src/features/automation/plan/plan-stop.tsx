@@ -2,7 +2,6 @@ import type { Run } from '@pressloom/contract';
 import { RotateCw } from 'lucide-react';
 import { api } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { countOf } from '../run-words.ts';
@@ -11,6 +10,7 @@ import { waitingInWords } from '../waiting-in-words.ts';
 import { AcceptBar } from './accept-bar.tsx';
 import { AddItem } from './add-item.tsx';
 import { PlanList } from './plan-list.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 import { PlannedTitles } from './planned-titles.tsx';
 
 /** The first stop: what is to be written, before anything costs. */
@@ -24,22 +24,7 @@ export function PlanStop({ run }: { run: Run }) {
   const planned = countOf(run.counts, 'planned');
   return (
     <div className="grid gap-5">
-      {run.site && run.error && (
-        <Notice
-          tone={hasFailed ? 'danger' : 'warning'}
-          title={hasFailed ? 'The posts couldn’t be planned' : 'This plan needs your attention'}
-          action={
-            hasFailed && (
-              <Button variant="secondary" size="sm" pending={change.isPending} onClick={planAnew}>
-                <RotateCw aria-hidden />
-                Try again
-              </Button>
-            )
-          }
-        >
-          {run.error.message}
-        </Notice>
-      )}
+      {run.site && <PlanNotice run={run} isPending={change.isPending} onTryAgain={planAnew} />}
       {(planned > 0 || (run.site && !hasFailed)) && <PlanList run={run} />}
       {run.site && (
         <div className="flex flex-wrap items-start justify-between gap-3">
