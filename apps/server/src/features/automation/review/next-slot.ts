@@ -1,7 +1,6 @@
 import { dayOnSite, runDates } from '@pressloom/contract';
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { sites } from '../../../database/schema/index.ts';
+import { timeZoneOf } from '../runs/date-on-site.ts';
 import { datesBeside } from '../runs/dates-beside.ts';
 import { itemsOf } from '../runs/run-store.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
@@ -41,10 +40,4 @@ export async function nextSlot(db: Db, run: RunRow, item: ItemRow): Promise<Date
     now,
     timeZone,
   })[0] as Date;
-}
-
-async function timeZoneOf(db: Db, { siteId }: RunRow): Promise<string> {
-  if (!siteId) return 'UTC';
-  const [site] = await db.select({ timezone: sites.timezone }).from(sites).where(eq(sites.id, siteId));
-  return site?.timezone ?? 'UTC';
 }

@@ -50,11 +50,12 @@ test('the user is reminded of each draft once, though there are more than a job 
   expect(third).toEqual(second);
 });
 
-test('drafts of one run that are planned for the next two days are one reminder, read once nothing is left to review', async () => {
+/** A run of a new user, and what its tests do with it. */
+async function aRun(schedule: Record<string, string> = { startDate: '2099-06-01' }) {
   const { db } = server.services;
   const ada = await signUp(server);
   const { id: userId } = ada.user;
-  const run = { topic: 'Green tea', siteId: await insertSite(server, ada), schedule: { startDate: '2099-06-01' } };
+  const run = { topic: 'Green tea', siteId: await insertSite(server, ada), schedule };
   const { id: runId } = (await ada.request<{ id: string }>('POST', '/api/runs', run)).body;
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   const add = async (hours: number, position: number) => {
@@ -62,8 +63,8 @@ test('drafts of one run that are planned for the next two days are one reminder,
     const [post] = await db.insert(posts).values(draft).returning({ postId: posts.id });
     const item = { userId, runId, title: 'Tea', state: 'review' as const, plannedAt: inHours(hours), position };
     await db.insert(runItems).values({ ...item, postId: post?.postId });
+    return item.plannedAt;
   };
-  for (const [position, hours] of [3, 7, 40, 60].entries()) await add(hours, position);
   const bell = () =>
     db
       .select({ title: notifications.title, message: notifications.message, readAt: notifications.readAt })
@@ -71,6 +72,17 @@ test('drafts of one run that are planned for the next two days are one reminder,
       .where(eq(notifications.userId, userId))
       .orderBy(asc(notifications.createdAt));
   const watch = () => watchReviews(server.services, new AbortController().signal);
+  return { ada, runId, inHours, add, bell, watch };
+}
+
+/** On the clock of the site. */
+const onClock = (date: Date) =>
+  `${date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+test('drafts of one run that are planned for the next two days are one reminder, read once nothing is left to review', async () => {
+  const { db } = server.services;
+  const { ada, runId, inHours, add, bell, watch } = await aRun();
+  for (const [position, hours] of [3, 7, 40, 60].entries()) await add(hours, position);
   await watch();
   await watch();
   const several = {
@@ -91,4 +103,41 @@ test('drafts of one run that are planned for the next two days are one reminder,
   const items = await db.select({ id: runItems.id }).from(runItems).where(eq(runItems.runId, runId));
   await ada.request('POST', '/api/review', { ids: items.map(({ id }) => id), action: 'skip' });
   expect((await bell()).every(({ readAt }) => readAt !== null)).toBe(true);
+});
+
+test('drafts that were just announced are not reminded of as well, and the announcement has the first date', async () => {
+  const { db } = server.services;
+  const { ada, runId, inHours, add, bell, watch } = await aRun();
+  await db.update(runs).set({ state: 'writing', acceptedAt: new Date() }).where(eq(runs.id, runId));
+  await add(30, 0);
+  const first = await add(3, 1);
+  const item = { userId: ada.user.id, runId, title: 'Last', position: 2, plannedAt: inHours(90) };
+  const [last] = await db
+    .insert(runItems)
+    .values({ ...item, state: 'queued' })
+    .returning();
+  await ada.request('POST', '/api/review', { ids: [last?.id], action: 'skip' });
+  await watch();
+  const announced = {
+    title: 'Green tea',
+    message: `2 drafts wait for your review. The first one is planned for ${onClock(first)}.`,
+  };
+  expect(await bell()).toMatchObject([announced]);
+  await db
+    .update(runItems)
+    .set({ plannedAt: inHours(23) })
+    .where(and(eq(runItems.runId, runId), eq(runItems.position, 0)));
+  await watch();
+  expect(await bell()).toMatchObject([announced, { title: 'Tea 0', message: expect.stringContaining('24 hours') }]);
+});
+
+test('a draft that is moved because its date passed is not reminded of as well, and the message has the new date', async () => {
+  const soon = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 3 * 3_600_000);
+  const startDate = new Date().toISOString().slice(0, 10);
+  const { add, bell, watch } = await aRun({ startDate, time: soon.toISOString().slice(11, 16), rhythm: 'daily' });
+  await add(-24, 0);
+  await watch();
+  expect(await bell()).toMatchObject([
+    { title: 'Tea 0', message: expect.stringContaining(`It is planned for ${onClock(soon)} now`) },
+  ]);
 });

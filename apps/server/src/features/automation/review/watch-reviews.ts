@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems, runs } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
@@ -6,6 +6,8 @@ import { emitEvent } from '../../events/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { isBlocked } from '../../plans/index.ts';
 import { lockPost } from '../../posts/index.ts';
+import { dateOnSite } from '../runs/date-on-site.ts';
+import { countAsReminded, IS_NOT_REMINDED, NEAR_HOURS, nearDrafts, plannedWithin } from '../runs/near-drafts.ts';
 import { findItem, lockRun } from '../runs/run-store.ts';
 import { shortTitle } from '../runs/short-title.ts';
 import type { ItemRow } from '../runs/to-run.ts';
@@ -13,14 +15,8 @@ import { publishUnseen } from '../unseen/publish-unseen.ts';
 import { moveDraft } from './move-draft.ts';
 import { nextSlot } from './next-slot.ts';
 
-/** The user is reminded of a draft this long before its date. */
-const NEAR_HOURS = 24;
-
 /** Drafts of one run that are planned within this time of each other are one reminder: one in two days at most. */
 const TOGETHER_HOURS = 48;
-
-/** Its user has not been reminded of this date. */
-const IS_NOT_REMINDED = sql`${runItems.remindedFor} is distinct from ${runItems.plannedAt}`;
 
 /** At a time; the rest a minute later. */
 const BATCH = 100;
@@ -46,9 +42,6 @@ export async function watchReviews(services: Services, signal: AbortSignal): Pro
     await remind(db, item).catch((err) => log.error({ err, run: item.runId }, 'A user was not reminded of drafts'));
   }
 }
-
-const plannedWithin = (hours: number): SQL =>
-  sql`${runItems.plannedAt} > now() and ${runItems.plannedAt} <= now() + make_interval(hours => ${hours})`;
 
 const listWaiting = (db: Db, ...which: SQL[]) =>
   db
@@ -81,9 +74,9 @@ async function moveOverdue(db: Db, { id, userId, runId, postId }: Waiting): Prom
       outcome: `review-moved:${id}:${item.plannedAt.toISOString()}`,
       postId,
       title: post.title,
-      message:
-        'Its date passed before it was approved, so it was not published. It has the next free date of its run now.',
+      message: `Its date passed before it was approved, so it was not published. It is planned for ${await dateOnSite(tx, run, date)} now, the next free date of its run.`,
     });
+    await countAsReminded(tx, await nearDrafts(tx, eq(runItems.id, id)));
     await emitEvent(tx, userId, { type: 'run', runId });
   });
 }
@@ -94,12 +87,7 @@ const isOverdue = ({ state, plannedAt }: ItemRow) => state === 'review' && plann
 async function remind(db: Db, { userId, runId }: Pick<Waiting, 'userId' | 'runId'>): Promise<void> {
   await db.transaction(async (tx) => {
     const waiting = await listWaiting(tx, eq(runItems.runId, runId), plannedWithin(TOGETHER_HOURS), IS_NOT_REMINDED);
-    const ids = waiting.map(({ id }) => id);
-    const reminded = await tx
-      .update(runItems)
-      .set({ remindedFor: runItems.plannedAt })
-      .where(and(inArray(runItems.id, ids), IS_NOT_REMINDED))
-      .returning({ id: runItems.id });
+    const reminded = await countAsReminded(tx, waiting);
     const [first] = waiting.filter(({ id }) => reminded.some((item) => item.id === id));
     if (!first) return;
     const outcome = `${first.id}:${first.plannedAt.toISOString()}`;

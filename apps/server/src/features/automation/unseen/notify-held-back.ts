@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import { notify } from '../../notifications/index.ts';
+import { countAsReminded, nearDrafts } from '../runs/near-drafts.ts';
 import { shortTitle } from '../runs/short-title.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { uncheckedDrafts } from './unchecked-drafts.ts';
@@ -20,7 +21,7 @@ export async function notifyHeldBack(tx: Db, { id, userId, topic, siteId }: RunR
     .orderBy(desc(runItems.checkedAt));
   const [last] = held;
   if (!last) return;
-  await notify(tx, userId, {
+  const isNew = await notify(tx, userId, {
     kind: 'review',
     outcome: `run-held-back:${last.id}:${last.heldBack?.version}`,
     siteId: siteId ?? undefined,
@@ -30,4 +31,5 @@ export async function notifyHeldBack(tx: Db, { id, userId, topic, siteId }: RunR
         ? '1 draft was held back and waits for your review.'
         : `${held.length} drafts were held back and wait for your review.`,
   });
+  if (isNew) await countAsReminded(tx, await nearDrafts(tx, and(eq(runItems.runId, id), isNotNull(runItems.heldBack))));
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { posts, publications, runItems, runs, users } from '../../../database/schema/index.ts';
+import { watchReviews } from '../review/watch-reviews.ts';
 import { lockRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
 import { publishUnseen } from './publish-unseen.ts';
@@ -292,4 +293,14 @@ test.each<[string, (postId: string) => () => Promise<unknown>, string]>([
   expect(await outcomes(runId)).toEqual([['review', error === 'none' ? null : error]]);
   const { db } = server.services;
   expect(await db.select().from(publications).where(eq(publications.postId, postId))).toEqual([]);
+});
+
+test('drafts that were just held back are not reminded of as well, though their date is near', async () => {
+  const runId = await accepted(2);
+  for (const position of [0, 1]) await write(runId, position, `<p>It cured 7${position} % of 412.</p>`);
+  const near = { plannedAt: new Date(Date.now() + 3 * 3_600_000) };
+  await server.services.db.update(runItems).set(near).where(eq(runItems.runId, runId));
+  for (let time = 0; time < 2; time++) await watchReviews(server.services, new AbortController().signal);
+  const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
+  expect(body.notifications).toMatchObject([{ message: '2 drafts were held back and wait for your review.' }]);
 });
