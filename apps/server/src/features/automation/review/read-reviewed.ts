@@ -1,6 +1,6 @@
-import { eq, like, or } from 'drizzle-orm';
+import { eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { notifications } from '../../../database/schema/index.ts';
+import { notifications, runItems } from '../../../database/schema/index.ts';
 import { readReviews } from '../../notifications/index.ts';
 import { countItems } from '../runs/count-items.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
@@ -21,4 +21,12 @@ export async function readReviewed(tx: Db, { id, userId }: RunRow, item: ItemRow
     userId,
     left === 0 ? or(isOfItem, like(outcome, `run-written:${id}:%`), like(outcome, `run-near:${id}:%`)) : isOfItem,
   );
+}
+
+/** Marks notifications read, as part of `tx`, that ask for the review of a run which is removed, or of one of its articles. */
+export async function readReviewsOfRun(tx: Db, { id, userId }: RunRow): Promise<void> {
+  const items = await tx.select({ id: runItems.id }).from(runItems).where(eq(runItems.runId, id));
+  // As in `run-written:<run>:2:0` and `review-near:<article>:<date>`.
+  const subject = sql`split_part(${notifications.outcome}, ':', 2)`;
+  await readReviews(tx, userId, inArray(subject, [id, ...items.map((item) => item.id)]));
 }

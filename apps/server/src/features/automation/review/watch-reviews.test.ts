@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertSite, signUp } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { notifications, posts, runItems, runs } from '../../../database/schema/index.ts';
+import { notifyStalled } from '../runs/notify-stalled.ts';
+import { notifyWritten } from '../runs/notify-written.ts';
 import { watchReviews } from './watch-reviews.ts';
 
 let server: TestServer;
@@ -140,4 +142,32 @@ test('a draft that is moved because its date passed is not reminded of as well, 
   expect(await bell()).toMatchObject([
     { title: 'Tea 0', message: expect.stringContaining(`It is planned for ${onClock(soon)} now`) },
   ]);
+});
+
+test('a run that is removed leaves no notification unread, neither its own nor of its drafts', async () => {
+  const { db } = server.services;
+  const { ada, runId, add, bell, watch } = await aRun();
+  const other = await aRun();
+  await add(3, 0);
+  await other.add(3, 0);
+  await watch();
+  await add(5, 1);
+  await add(6, 2);
+  await watch();
+  await db.transaction(async (tx) => {
+    const [run] = await tx.select().from(runs).where(eq(runs.id, runId));
+    if (!run) throw new Error('There is no run');
+    const settings = { ...run.settings, straightToReview: true };
+    await notifyStalled(tx, { ...run, settings, errorCode: 'no_credits', errorMessage: 'You have no credits.' });
+    await notifyWritten(tx, run);
+  });
+  expect((await bell()).map(({ title, readAt }) => [title, readAt])).toEqual([
+    ['Tea 0', null],
+    ['Green tea', null],
+    ['Green tea', null],
+    ['Green tea', null],
+  ]);
+  expect((await ada.request('DELETE', `/api/runs/${runId}`)).status).toBe(200);
+  expect((await bell()).every(({ readAt }) => readAt !== null)).toBe(true);
+  expect(await other.bell()).toMatchObject([{ readAt: null }]);
 });

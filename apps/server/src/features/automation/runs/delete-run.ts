@@ -5,11 +5,13 @@ import { conflict } from '../../../http/errors.ts';
 import { type LockedPost, lockPost } from '../../posts/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
 import { holdAutopilot, leaveRun } from '../autopilot/leave-run.ts';
+import { readReviewsOfRun } from '../review/read-reviewed.ts';
 import { lockRun, readRun, requireState, touchRun } from './run-store.ts';
 import { unplanPost } from './unplan-post.ts';
 
 /**
- * Removes a run that nothing is written for. Its posts stay; those that nobody has approved are drafts without a date then.
+ * Removes a run that nothing is written for. Its posts stay; those that nobody has approved are drafts without a date then,
+ * and what asked for their review is read.
  * Locks the autopilot first, then the posts, then the run.
  *
  * @throws 409 `run_state`
@@ -25,6 +27,7 @@ export async function deleteRun({ db, quotas }: { db: Db; quotas: Quotas }, user
     if (!isAll) throw conflict('run_state', 'An article of this run was just written. Please try again.');
     for (const post of pending) await unplanPost({ tx, quotas }, userId, post);
     if (pilot) await leaveRun(tx, pilot, run);
+    await readReviewsOfRun(tx, run);
     await touchRun(tx, run);
     await tx.delete(runs).where(eq(runs.id, id));
   });
