@@ -109,6 +109,23 @@ test('from a topic to posts on the site: planned, edited, accepted, written, and
     expect(await wordpress.php(SCHEDULED)).toEqual([]);
   });
 
+  await test.step('on a phone, a draft that is chosen is shown below the buttons', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('list', { name: 'Drafts' }).getByRole('button').last().click();
+    const edges = () =>
+      page.evaluate(() => {
+        const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return {
+          bar: rectOf('[data-review-actions]')?.bottom,
+          draft: rectOf('[data-review-actions] ~ div article')?.top,
+        };
+      });
+    await expect.poll(async () => (await edges()).draft).toBeLessThan(400);
+    const { bar = 0, draft = 0 } = await edges();
+    expect(draft).toBeGreaterThanOrEqual(bar);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('what waits for review is on the calendar, and its post says so', async () => {
     await page.goto('/calendar?view=list&month=2031-07');
     const planned = page.getByRole('link', { name: /^Bees in the first winter ?, pending review$/ });

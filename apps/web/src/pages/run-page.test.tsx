@@ -31,7 +31,10 @@ const open = (run: Run, answers: Answers = {}, stop = '') =>
     },
   );
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const rows = () => within(screen.getByRole('list', { name: 'Planned articles' })).getAllByRole('listitem');
 
@@ -838,6 +841,17 @@ describe('drafts', () => {
     unmount();
     open(run, {}, '/plan');
     expect(await facts()).toEqual(['Jan 1, 2027, 9:00 AM · Approved', 'Draft', 'Deleted']);
+  });
+
+  test('that are chosen on a phone are scrolled to below the buttons, however many rows these take', async () => {
+    const { user } = open(aRun([aDraft(1), aDraft(2)], accepted), {}, '/drafts');
+    const list = await screen.findByRole('list', { name: 'Drafts' });
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2_000, 390, 40));
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(112);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(within(list).getByRole('button', { name: /^Article 2/ }));
+    await waitFor(() => expect(scrolled).toHaveBeenCalled());
+    expect(screen.getByRole('article').style.scrollMarginTop).toBe('120px');
   });
 
   test('that have a post show its date, which may have been moved, in the plan and among the scheduled ones', async () => {

@@ -22,7 +22,7 @@ export function ReviewActions({ targets, hasSelection, all, isPending, ...on }: 
   const many = hasSelection ? ` ${targets.length}` : '';
   const isNone = targets.length === 0;
   return (
-    <div className="sticky top-14 z-[9] flex flex-wrap items-center gap-2 bg-page py-2">
+    <div data-review-actions className="sticky top-14 z-[9] flex flex-wrap items-center gap-2 bg-page py-2">
       <Button pending={isPending} disabled={!targets.some(isApprovable)} aria-keyshortcuts="A" onClick={on.onApprove}>
         <Check aria-hidden />
         Approve{many}

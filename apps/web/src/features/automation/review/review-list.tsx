@@ -56,9 +56,16 @@ export const ReviewList = ({ items, place }: ReviewListProps) => (
   </ul>
 );
 
-/** On narrow screens the draft is below the list: a tap shows it. */
+/** Between the bar of buttons and the draft. */
+const GAP = 8;
+
+/** On narrow screens the draft is below the list: a tap shows it, below the bar, which has as many rows as it needs. */
 const showReading = () =>
   requestAnimationFrame(() => {
-    const reading = document.querySelector('#page article');
-    if (reading && reading.getBoundingClientRect().top > innerHeight / 2) reading.scrollIntoView();
+    const bar = document.querySelector<HTMLElement>('[data-review-actions]');
+    const reading = bar?.parentElement?.querySelector('article');
+    if (!reading || !bar || reading.getBoundingClientRect().top <= innerHeight / 2) return;
+    const top = Number.parseFloat(getComputedStyle(bar).top) || 0;
+    reading.style.scrollMarginTop = `${top + bar.offsetHeight + GAP}px`;
+    reading.scrollIntoView();
   });

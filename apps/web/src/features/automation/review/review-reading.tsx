@@ -28,7 +28,7 @@ export function ReviewReading({ item, queue }: ReviewReadingProps) {
     return <ReviewGap>The draft was deleted. Skip it, or have it written again.</ReviewGap>;
   }
   return (
-    <article className="grid min-w-0 scroll-mt-36 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <article className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <header className="grid gap-1">
         <h2 className="break-words font-semibold" dir="auto">
           <TitleText title={post.title} />
