@@ -54,6 +54,11 @@ describe('a setting that was chosen here once, and is another on the site since'
       `wp_update_post(['ID' => $id, 'post_password' => '']);`,
       { visibility: 'public', password: '' },
     ],
+    [
+      { visibility: 'password', password: 'tea' },
+      `wp_update_post(['ID' => $id, 'post_status' => 'private', 'post_password' => 'tea']);`,
+      { visibility: 'private', password: '' },
+    ],
     [{ slug: 'from-here' }, `wp_update_post(['ID' => $id, 'post_name' => 'from-there']);`, { slug: 'from-there' }],
     [{ sticky: false }, `stick_post($id); wp_update_post(['ID' => $id]);`, { sticky: true }],
     [
@@ -92,4 +97,20 @@ test('a draft that is to be private stays so whatever is written there', async (
   await blog.write(`sleep(1); wp_update_post(['ID' => ${wordpressId}, 'post_title' => 'Theirs']); return [];`);
   await blog.refresh();
   expect(await read()).toMatchObject({ title: 'Theirs', status: 'draft', visibility: 'private' });
+});
+
+test('a draft of the site that is scheduled by the clock here, where it waits as a draft, stays scheduled', async () => {
+  await blog.write(`wp_update_post(['ID' => ${wordpressId}, 'post_status' => 'draft']); return [];`);
+  await blog.refresh();
+  await blog.ada.request('PATCH', `/api/sites/${blog.site.id}`, { scheduledBy: 'pressloom' });
+  const scheduledDate = '2031-07-03T07:30:00.000Z';
+  const done = await publish(blog.server, blog.ada, await read(), { action: 'schedule', scheduledDate });
+  expect([done.state, await there()]).toMatchObject(['done', { status: 'draft' }]);
+  const isScheduled = { status: 'scheduled', scheduledDate };
+  expect(await read()).toMatchObject(isScheduled);
+  await blog.write(`sleep(1); wp_update_post(['ID' => ${wordpressId}, 'post_title' => 'Theirs']); return [];`);
+  await blog.refresh();
+  expect(await read()).toMatchObject({ ...isScheduled, title: 'Theirs', publication: { action: 'schedule' } });
+  await blog.ada.request('POST', `/api/posts/${(await read()).id}/publication/check`);
+  expect(await read()).toMatchObject(isScheduled);
 });

@@ -76,11 +76,13 @@ function visibilityFromSite(
   { status, password }: RemotePost,
   ours: Settings,
 ): Pick<Settings, 'visibility' | 'password'> {
-  const isPrivate = status === 'private' || (ours.visibility === 'private' && status !== 'publish');
   if (ours.visibility === 'default') return pickFields(ours, ['visibility', 'password']);
+  const isToBePrivate = ours.visibility === 'private' && status !== 'publish';
+  // A private post may still have the password that it had before.
+  if (status === 'private' || isToBePrivate) return { visibility: 'private', password: '' };
   if (password) return { visibility: 'password', password };
-  if (isPrivate || password === '') return { visibility: isPrivate ? 'private' : 'public', password: '' };
-  return pickFields(ours, ['visibility', 'password']);
+  const isNotTold = password === undefined && ours.visibility !== 'private';
+  return isNotTold ? pickFields(ours, ['visibility', 'password']) : { visibility: 'public', password: '' };
 }
 
 /** The slug as people write it: WordPress stores what is not Latin percent-encoded. */

@@ -12,6 +12,7 @@ import { isUnedited } from '../delivery/fingerprint.ts';
 import { settingsFromSite } from '../delivery/post-settings.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
 import { termsThere } from '../delivery/terms-there.ts';
+import { waitsThere } from '../outcome/status-from-site.ts';
 import { isLiveThere } from '../remote-status.ts';
 import { forgetUnreadable } from '../schedule/record-unreadable.ts';
 import { type NamesThere, valuesFromSite } from './values-from-site.ts';
@@ -35,7 +36,13 @@ export async function followSite(
 ): Promise<PublicationRow | undefined> {
   const fromSite = valuesFromSite(remote, names);
   const settings = settingsFromSite(remote, before, names.author || undefined);
-  const values = { ...settings, ...fromSite };
+  // A schedule of our clock waits there as a draft.
+  const waits = waitsThere(before, row.remote, remote);
+  const values = {
+    ...settings,
+    ...fromSite,
+    ...(waits && pickFields(before, ['status', 'scheduledDate', 'publishedAt'])),
+  };
   const { userId, postId } = row;
   const isSame =
     isUnedited(row.remote, remote) === true &&
@@ -61,8 +68,7 @@ export async function followSite(
     .set({
       ...snapshotOf(remote),
       ...(await forgetUnreadable(tx, row)),
-      action: actionThere(remote),
-      scheduledDate: values.scheduledDate,
+      ...(!waits && { action: actionThere(remote), scheduledDate: values.scheduledDate }),
       ...(names.categoryIds !== undefined && { ourCategories: names.categoryIds }),
       ...(names.keywords && names.category !== undefined && { terms: termsThere({ ...before, ...values }, remote) }),
       // Unknown until it is read: an update leaves it alone meanwhile.
