@@ -122,3 +122,11 @@ test('a post whose categories are removed keeps them there, which is said', asyn
   const again = await publish(server, ada, await save(post, { category: 'Other' }), { action: 'update' });
   expect([again.notices, await onSite(wordpressId)]).toEqual([[], ['Other']]);
 });
+
+test('a post that never had a category of its own is updated without a word of the one that it has there', async () => {
+  await ada.request('PATCH', `/api/sites/${site.id}`, { defaultCategory: 'By default' });
+  const { post, wordpressId } = await published({ category: '' });
+  await ada.request('PATCH', `/api/sites/${site.id}`, { defaultCategory: '' });
+  const { notices } = await publish(server, ada, await save(post, { title: 'Another' }), { action: 'update' });
+  expect([notices, await onSite(wordpressId)]).toEqual([[], ['By default']]);
+});

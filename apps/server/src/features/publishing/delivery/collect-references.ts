@@ -73,7 +73,7 @@ export async function collectReferences(delivery: Delivery, remote: RemotePost |
     },
     terms: isSent
       ? {
-          categories: ourCategories ? complete(categories, ourCategories) : (known?.categories ?? null),
+          categories: ourCategories ? complete(chosen, ourCategories) : (known?.categories ?? null),
           tags: tags ? complete(post.keywords, tags) : (known?.tags ?? null),
         }
       : undefined,
@@ -81,7 +81,7 @@ export async function collectReferences(delivery: Delivery, remote: RemotePost |
   };
 }
 
-/** Null if a term is missing there: it is asked for again. */
+/** Null if a term is missing there, and is asked for again, or if the post names none and has the site's default. */
 const complete = (names: string[], ids: number[]): KnownTerms | null =>
   names.length === ids.length ? { names, ids } : null;
 
