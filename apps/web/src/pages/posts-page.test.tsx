@@ -308,6 +308,14 @@ describe('the list of posts', () => {
     expect(screen.getAllByText(/updated on WordPress successfully/)).toHaveLength(2);
     for (const at of [1, 2]) emit({ type: 'post-deleted', postId: `${at}`, title: `Post ${at}` });
     expect(await screen.findByText('2 posts deleted from WordPress successfully')).toBeTruthy();
+
+    // What has failed since is no part of what is done, and stays.
+    vi.setSystemTime('2026-11-01T10:00:00Z');
+    one(51);
+    one(51, { state: 'failed', error: { code: 'refused', message: 'Refused the second time.' } });
+    one(52);
+    await screen.findByText('Post 52');
+    expect(screen.getByText('“Post 51”: Refused the second time.')).toBeTruthy();
   });
 
   it('marks a post whose readers get an older version, until its changes are sent', async () => {

@@ -129,7 +129,7 @@ describe('a run', () => {
   test.each<[string, Run['state'], RunItem[], string, boolean]>([
     ['stopped', 'stopped', [anItem(1, { state: 'skipped' })], '1 post not written.', false],
     ['done', 'done', [anApproved(1, 'done'), aDraft(2, { state: 'skipped' })], '1 post scheduled, 1 skipped.', true],
-    ['not on its site yet', 'done', [anApproved(1, 'queued')], '1 post not scheduled.', true],
+    ['not on its site yet', 'done', [anApproved(1, 'queued')], '1 post being scheduled.', true],
     ['done, with its draft deleted', 'done', [aDeletedDraft(1)], '1 post deleted.', false],
     [
       'stopped, with a draft deleted',

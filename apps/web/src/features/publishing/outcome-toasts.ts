@@ -24,6 +24,11 @@ const announceDone = (postId: string, title: string, done: string, alone = `Post
   toast.success(`${count} posts ${done}`, { id: done, duration: 4_000 + count });
 };
 
+/** Says something else of a post, which its toast has then. */
+const announceOther = (postId: string) => {
+  for (const each of alike.values()) each.posts = each.posts.filter((id) => id !== postId);
+};
+
 /** What is done with a post that was to be scheduled, where that is more than its schedule. */
 const INSTEAD: Partial<Record<ActivityKind, string>> = {
   // WordPress publishes at once what is due within a minute.
@@ -43,15 +48,14 @@ export const announceOutcome = (
   const words = PUBLICATION_WORDS[action];
   const isLiveAlready = action === 'schedule' && outcome === 'post.published';
   const id = publicationToastId(postId);
-  if (state === 'done') {
-    const done = (action === 'schedule' && outcome && INSTEAD[outcome]) || words.elsewhere.done;
-    if (!isOnItsPage && notices.length === 0) announceDone(postId, title, done);
-    else
-      toast.success(isOnItsPage && !isLiveAlready ? words.done : `Post ${done}`, {
-        id,
-        description: notices.join(' ') || titleInWords(title),
-      });
-  }
+  const done = (action === 'schedule' && outcome && INSTEAD[outcome]) || words.elsewhere.done;
+  if (state === 'done' && !isOnItsPage && notices.length === 0) return announceDone(postId, title, done);
+  announceOther(postId);
+  if (state === 'done')
+    toast.success(isOnItsPage && !isLiveAlready ? words.done : `Post ${done}`, {
+      id,
+      description: notices.join(' ') || titleInWords(title),
+    });
   if (outcome === 'post.drifted')
     toast.error(notDone(publication), {
       id,
@@ -75,6 +79,7 @@ export const announceDeletedHere = (postId: string) =>
 export const announceFailure = (postId: string, action: PublicationAction, reason: string) => {
   const { failed } = PUBLICATION_WORDS[action];
   const options = { id: publicationToastId(postId), duration: 10_000 };
+  announceOther(postId);
   if (action === 'delete') toast.error(failed, { ...options, description: reason });
   else toast.error(failed + reason, options);
 };

@@ -48,7 +48,8 @@ export const checkOnSite = async (queryClient: QueryClient, before: Checked) => 
   try {
     const publication = await api('POST /api/posts/:id/publication/check', { params });
     rememberPublication(queryClient, publication);
-    announceCheck(before, { post: await api('GET /api/posts/:id', { params }), publication });
+    const post = await api('GET /api/posts/:id', { params }).catch(() => before.post);
+    announceCheck(before, { post, publication });
   } catch (error) {
     announceFailedCheck(postId, error);
   }

@@ -34,21 +34,26 @@ export const announceCheck = (before: Checked, after: Checked) => {
 /** What a check has changed here; undefined if nothing. */
 function changeInWords(before: Checked, { post, publication }: Checked): string | undefined {
   const { status, scheduledDate, version } = before.post;
-  if (post.status !== status || post.scheduledDate !== scheduledDate) return statusThere(post);
+  if (post.status !== status || post.scheduledDate !== scheduledDate) return statusInWords(post);
   // A text that is saved here meanwhile has not been sent.
   if (post.version !== version && !publication.outdated) return 'It was changed on WordPress';
   if (isInTrash(before.publication)) return 'It’s out of the trash on WordPress';
   if (before.publication.wordpressId === null) return 'It’s on WordPress';
   if (before.publication.state === 'drifted') return 'On WordPress, it’s as it was last sent again';
+  if (post.status === 'published' && publication.statusThere !== before.publication.statusThere)
+    return readersInWords(publication);
   if (publication.state !== before.publication.state) return 'It’s on WordPress as it was last sent';
   return publication.link !== before.publication.link ? 'It has another address on WordPress' : undefined;
 }
 
-const statusThere = ({ status, scheduledDate }: Checked['post']) => {
+const readersInWords = ({ statusThere }: Publication) =>
+  statusThere === 'private' ? 'It’s private on WordPress' : 'It’s public on WordPress';
+
+const statusInWords = ({ status, scheduledDate }: Checked['post']) => {
   if (status === 'published') return 'It’s published on WordPress';
   if (status === 'scheduled' && scheduledDate)
     return `It’s scheduled on WordPress for ${formatDateTime(scheduledDate)}`;
-  return 'It’s a draft on WordPress';
+  return status === 'pending' ? 'It waits for review on WordPress' : 'It’s a draft on WordPress';
 };
 
 export const announceFailedCheck = (postId: string, error: unknown) =>

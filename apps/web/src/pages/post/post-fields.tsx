@@ -13,6 +13,7 @@ import type { PostFormValues } from '../../features/posts/form/post-form-values.
 import type { PostDraft } from '../../features/posts/form/use-post-draft.ts';
 import { PlaceholderBanner } from '../../features/posts/page/placeholder-banner.tsx';
 import { SeoCard } from '../../features/posts/seo/seo-card.tsx';
+import type { SeoCardProps } from '../../features/posts/seo/seo-place.ts';
 import { RewriteTools } from '../../features/rewriting/rewrite-tools.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TabsContent } from '../../ui/tabs.tsx';
@@ -111,24 +112,23 @@ export const PublishingOptions = ({ post, publication, sites, hasCategory, caret
   </Card>
 );
 
-interface SearchOptionsProps {
+interface SearchOptionsProps extends Pick<SeoCardProps, 'keyphraseAsked' | 'onKeyphraseShown'> {
   post: Post | null;
   publication: Publication | null;
   sites: readonly Site[] | null;
   /** False while the form of the article is in view. */
   isShown: boolean;
-  keyphraseAsked: number;
 }
 
 /** What search engines show of the post, on the site that is chosen in the form. */
-export function SearchOptions({ post, publication, sites, isShown, keyphraseAsked }: SearchOptionsProps) {
+export function SearchOptions({ post, publication, sites, isShown, ...asked }: SearchOptionsProps) {
   const { control } = useFormContext<PostFormValues>();
   const siteId = useWatch({ control, name: 'siteId' });
   if (!isShown) return null;
   const isThere = post !== null && publication?.wordpressId != null && publication.siteId === siteId;
   return (
     <SeoCard
-      keyphraseAsked={keyphraseAsked}
+      {...asked}
       site={sites?.find(({ id }) => id === siteId) ?? null}
       isPage={post?.type === 'page'}
       link={isThere ? publication.link : null}

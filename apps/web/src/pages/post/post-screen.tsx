@@ -162,6 +162,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
                 sites={sites}
                 isShown={isTextShown}
                 keyphraseAsked={places.keyphraseAsked}
+                onKeyphraseShown={places.onKeyphraseShown}
               />
               {existing && <ExistingPostCards {...existing} />}
               {isNew && isTextShown && (

@@ -9,13 +9,14 @@ import type { SuggestionPlace } from '../../features/suggestions/suggestion.ts';
 export function useTextPlaces(form: UseFormReturn<PostFormValues>) {
   const editor = useRef<PostEditorHandle>(null);
   // Its field may be closed, and loads when it is opened.
-  const [keyphraseAsked, setKeyphraseAsked] = useState(0);
+  const [keyphraseAsked, setKeyphraseAsked] = useState(false);
   return {
     editor,
-    /** How often a suggestion has led to the focus keyphrase. */
+    /** A suggestion has led to the focus keyphrase, which is not shown yet. */
     keyphraseAsked,
+    onKeyphraseShown: () => setKeyphraseAsked(false),
     goTo: (place: SuggestionPlace) => {
-      if ('field' in place && place.field === 'seoKeyphrase') setKeyphraseAsked((times) => times + 1);
+      if ('field' in place && place.field === 'seoKeyphrase') setKeyphraseAsked(true);
       else if ('field' in place) showField(form, place.field);
       else if (!editor.current?.reveal(place)) form.setFocus('content');
     },

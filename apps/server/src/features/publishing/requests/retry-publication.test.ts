@@ -32,11 +32,17 @@ test.each([
 
 test('an update of a post that was deleted on its site is not asked for again: it would become a draft there', async () => {
   const siteId = await insertSite(server, ada);
-  const gone = { state: 'failed', action: 'update', errorCode: 'post_gone', wordpressId: null } as const;
+  const gone = {
+    state: 'failed',
+    action: 'update',
+    errorCode: 'post_gone',
+    errorMessage: 'It is gone.',
+    wordpressId: null,
+  } as const;
   const { id, postId } = await insertPublication(server, ada, siteId, gone);
   await server.services.db.update(posts).set({ siteId }).where(eq(posts.id, postId));
   const { status, body } = await ada.request('POST', `/api/posts/${postId}/publication/retry`);
-  expect([status, body]).toMatchObject([422, { error: { code: 'not_on_site' } }]);
+  expect([status, body]).toMatchObject([422, { error: { code: 'not_on_site', message: 'It is gone.' } }]);
   const [after] = await server.services.db.select().from(publications).where(eq(publications.id, id));
   expect(after?.state).toBe('failed');
 });

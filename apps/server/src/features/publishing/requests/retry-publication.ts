@@ -22,7 +22,7 @@ export async function retryPublication(db: Db, userId: string, postId: string): 
       throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
     const { siteId, action, scheduledDate } = existing;
     if (action === 'update' && existing.errorCode === 'post_gone')
-      throw refused('not_on_site', 'This post was deleted on the site. Publish it again to bring it back.');
+      throw refused('not_on_site', existing.errorMessage ?? 'This post was deleted on the site.');
     await refuseSecondCopy(tx, { postId, siteId }, existing);
     await endBackoff(tx, siteId);
     // What the user agreed to holds for the text that they saw, and for what the site had then.

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { isBeingSent } from '../article-state.ts';
 import { ReviewQueue } from '../review/review-queue.tsx';
 import { useReviewActions } from '../review/use-review-actions.ts';
 import { countOf, toWrite, written } from '../run-words.ts';
@@ -108,7 +109,15 @@ const AllReviewed = ({ run }: { run: Run }) => (
 );
 
 /** What can have become of the articles of a run, in the order in which it is said. */
-const FATES = ['scheduled', 'published', 'not scheduled', 'skipped', 'deleted', 'not written'] as const;
+const FATES = [
+  'scheduled',
+  'published',
+  'being scheduled',
+  'not scheduled',
+  'skipped',
+  'deleted',
+  'not written',
+] as const;
 
 /** "2 posts scheduled, 1 deleted." */
 function reviewedInWords({ state, items }: Run): string {
@@ -123,7 +132,8 @@ function reviewedInWords({ state, items }: Run): string {
 function fateOf(item: RunItem, runState: Run['state']): (typeof FATES)[number] {
   const { post, progress } = item;
   if (post && item.state === 'skipped') return 'skipped';
-  if (post) return isLive(post.status) ? post.status : 'not scheduled';
+  if (post && isLive(post.status)) return post.status;
+  if (post) return isBeingSent(post) ? 'being scheduled' : 'not scheduled';
   if (item.state === 'approved' || (progress.sections > 0 && progress.written === progress.sections)) return 'deleted';
   // Stopping a run skips what is not written.
   return runState === 'stopped' ? 'not written' : 'skipped';

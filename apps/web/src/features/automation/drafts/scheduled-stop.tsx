@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDateTime } from '../../../ui/format-date.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { dateOf } from '../date-of.ts';
+import { dateOf } from '../article-state.ts';
 import { ViewCalendar } from '../view-calendar.tsx';
 
 type RunPost = NonNullable<RunItem['post']>;

@@ -1,6 +1,6 @@
 import { POST_STATUS_LABELS, type Run, type RunItem } from '@pressloom/contract';
 import { formatDateTime } from '../../../ui/format-date.ts';
-import { dateOf } from '../date-of.ts';
+import { dateOf, isTakenBack } from '../article-state.ts';
 import { Facts } from '../facts.tsx';
 
 const STATES: Record<RunItem['state'], string> = {
@@ -43,9 +43,7 @@ function dateInWords(item: RunItem, zone: string | undefined): string {
   return date ? `${formatDateTime(date, zone)} · ` : '';
 }
 
-/** An approved post may be a draft or deleted by now. */
-function stateInWords({ state, post }: RunItem): string {
-  if (state !== 'approved') return STATES[state];
-  if (!post) return 'Deleted';
-  return post.status === 'draft' ? POST_STATUS_LABELS.draft : STATES.approved;
+function stateInWords(item: RunItem): string {
+  if (!isTakenBack(item)) return STATES[item.state];
+  return item.post ? POST_STATUS_LABELS.draft : 'Deleted';
 }

@@ -13,7 +13,7 @@ export function SeoCard(props: SeoCardProps) {
   const { control } = useFormContext<PostFormValues>();
   const values = useWatch({ control, name: ['seoTitle', 'seoDescription', 'seoKeyphrase'] });
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen && (props.keyphraseAsked > 0 || values.some(Boolean))) setOpen(true);
+  if (!isOpen && (props.keyphraseAsked || values.some(Boolean))) setOpen(true);
   return (
     <Card
       title="SEO"

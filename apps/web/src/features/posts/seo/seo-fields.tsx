@@ -1,6 +1,6 @@
 import { SEO_PLUGIN_NAMES, type SeoField as SeoFieldName } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api/api-client.ts';
 import { useStaleOnEvents } from '../../../lib/api/use-stale-on-events.ts';
@@ -15,11 +15,15 @@ import { SeoSupportNotice } from './seo-support-notice.tsx';
 import { RESULT, textWidth } from './text-width.ts';
 
 /** The SEO values of a post with a preview of the search result. */
-export function SeoFields({ site, isPage, link, postIdOnSite, keyphraseAsked }: SeoCardProps) {
+export function SeoFields({ site, isPage, link, postIdOnSite, keyphraseAsked, onKeyphraseShown }: SeoCardProps) {
   const { control, setFocus } = useFormContext<PostFormValues>();
+  const showKeyphrase = useEffectEvent(() => {
+    showField({ setFocus }, 'seoKeyphrase');
+    onKeyphraseShown();
+  });
   useEffect(() => {
-    if (keyphraseAsked > 0) showField({ setFocus }, 'seoKeyphrase');
-  }, [keyphraseAsked, setFocus]);
+    if (keyphraseAsked) showKeyphrase();
+  }, [keyphraseAsked]);
   const [title, excerpt, content, seoTitle, seoDescription] = useWatch({
     control,
     name: ['title', 'excerpt', 'content', 'seoTitle', 'seoDescription'],

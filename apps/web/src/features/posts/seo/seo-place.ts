@@ -13,6 +13,7 @@ export interface SeoPlace {
 }
 
 export interface SeoCardProps extends SeoPlace {
-  /** How often a suggestion has led to the focus keyphrase, which opens the card and takes the focus each time. */
-  keyphraseAsked: number;
+  /** A suggestion has led to the focus keyphrase, which opens the card and takes the focus. */
+  keyphraseAsked: boolean;
+  onKeyphraseShown: () => void;
 }
