@@ -1285,6 +1285,14 @@ describe('the delivery log', () => {
       {},
       'It’s scheduled on WordPress for Dec 3, 2026',
     ],
+    ['is handed in for review', {}, { status: 'pending' }, {}, 'It waits for review on WordPress'],
+    [
+      'becomes private',
+      { statusThere: 'publish' },
+      { status: 'published' },
+      { statusThere: 'private' },
+      'It’s private on WordPress',
+    ],
     ['is restored as a draft', inTrash, {}, {}, 'It’s out of the trash on WordPress'],
     ['has another text', {}, { version: 2 }, {}, 'It was changed on WordPress'],
     ['is saved here meanwhile', {}, { version: 2 }, { outdated: true }, 'No changes on the site'],
@@ -1293,7 +1301,9 @@ describe('the delivery log', () => {
     ['is changed back', { state: 'drifted' }, {}, {}, 'On WordPress, it’s as it was last sent again'],
     ['has another link', {}, {}, { link: 'https://blog.example/tea/' }, 'It has another address on WordPress'],
   ])('"Check the site" says what changed here where the post %s there', async (_, before, post, after, words) => {
-    let now = aPost({ status: 'draft', publication: aPublication(before) });
+    // Where only its readers change, its status stays.
+    const status = before.statusThere ? 'published' : 'draft';
+    let now = aPost({ status, publication: aPublication(before) });
     const app = open(
       {},
       {
