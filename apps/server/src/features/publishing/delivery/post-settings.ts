@@ -81,8 +81,8 @@ function visibilityFromSite(
   // A private post may still have the password that it had before.
   if (status === 'private' || isToBePrivate) return { visibility: 'private', password: '' };
   if (password) return { visibility: 'password', password };
-  const isNotTold = password === undefined && ours.visibility !== 'private';
-  return isNotTold ? pickFields(ours, ['visibility', 'password']) : { visibility: 'public', password: '' };
+  const isUnknown = password === undefined && ours.visibility !== 'private';
+  return isUnknown ? pickFields(ours, ['visibility', 'password']) : { visibility: 'public', password: '' };
 }
 
 /** The slug as people write it: WordPress stores what is not Latin percent-encoded. */
