@@ -1298,7 +1298,7 @@ describe('the delivery log', () => {
     ['is saved here meanwhile', {}, { version: 2 }, { outdated: true }, 'No changes on the site'],
     ['arrived with a lost response', { ...lost, wordpressId: null }, {}, {}, 'It’s on WordPress'],
     ['has an update whose response was lost', lost, {}, {}, 'It’s on WordPress as it was last sent'],
-    ['is changed back', { state: 'drifted' }, {}, {}, 'On WordPress, it’s as it was last sent again'],
+    ['is changed back', { state: 'drifted' }, {}, {}, 'The change on WordPress was undone'],
     ['has another link', {}, {}, { link: 'https://blog.example/tea/' }, 'It has another address on WordPress'],
   ])('"Check the site" says what changed here where the post %s there', async (_, before, post, after, words) => {
     // Where only its readers change, its status stays.

@@ -117,8 +117,8 @@ export async function storeConnection(
 }
 
 /**
- * Two sites of one user that are connected or deleted at once would not see what the other one leaves. Rows of the user can still be added meanwhile:
- * a save locks its post first, and then adds rows of the user.
+ * Two sites of one user that are connected or deleted at once would not see what the other one leaves. Rows of the user can
+ * still be added meanwhile: a save locks its post first, and then adds rows of the user.
  */
 export async function oneAtATime(tx: Db, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -39,7 +39,7 @@ function changeInWords(before: Checked, { post, publication }: Checked): string 
   if (post.version !== version && !publication.outdated) return 'It was changed on WordPress';
   if (isInTrash(before.publication)) return 'It’s out of the trash on WordPress';
   if (before.publication.wordpressId === null) return 'It’s on WordPress';
-  if (before.publication.state === 'drifted') return 'On WordPress, it’s as it was last sent again';
+  if (before.publication.state === 'drifted') return 'The change on WordPress was undone';
   if (post.status === 'published' && publication.statusThere !== before.publication.statusThere)
     return readersInWords(publication);
   if (publication.state !== before.publication.state) return 'It’s on WordPress as it was last sent';
