@@ -24,6 +24,37 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('the stylesheet of the public pages has every style of the parts that they share with the app', async ({
+  page,
+  request,
+}) => {
+  const stylesOf = async (path: string) => {
+    await page.goto(path);
+    const addresses = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+    return (await Promise.all(addresses.map(async (address) => (await request.get(address)).text()))).join('');
+  };
+  const app = await stylesOf('/auth');
+  for (const path of PATHS) {
+    const own = await stylesOf(path);
+    const classes = await page.evaluate(() => [
+      ...new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])),
+    ]);
+    const missing = classes.filter((name) => isStyled(app, name) && !isStyled(own, name));
+    expect(missing, path).toEqual([]);
+  }
+});
+
+/** Whether a stylesheet names a class, which is written there with a backslash before each of its special characters. */
+function isStyled(stylesheet: string, name: string): boolean {
+  const escaped = `.${name.replace(/[^\w-]/g, (character) => `\\${character}`)}`;
+  return stylesheet
+    .split(escaped)
+    .slice(1)
+    .some((rest) => !/^[\w\\-]/.test(rest));
+}
+
 for (const theme of ['dark', 'light']) {
   test(`the public pages open in the chosen theme: ${theme}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
