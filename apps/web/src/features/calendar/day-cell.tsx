@@ -30,7 +30,8 @@ export function DayCell({ day, posts, isOutside = false, fold, roomy = false }: 
       aria-current={day === today ? 'date' : undefined}
       className={cn(
         'border-line border-r border-b p-1 align-top transition-colors last:border-r-0',
-        roomy ? 'h-96' : 'h-38',
+        // Five weeks fit on a screen of common height.
+        roomy ? 'h-96' : 'h-[clamp(6rem,calc((100dvh-15rem)/5),9.5rem)]',
         isOutside && 'bg-raised/35',
         isOver && (isPast ? 'bg-danger/10' : 'bg-raised'),
       )}
