@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { DAY_MS, MINUTE_MS } from '@pressloom/contract';
 import type { DemoPayments } from '../packages/testkit/src/index.ts';
 import { openOffice } from './admin-login.ts';
 import { expectInSettings, expectPro, pay, provider, textOfMail } from './pay.ts';
@@ -6,9 +7,6 @@ import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
 
 // Half an hour, a day and a year pass here, for pressloom and for the payment provider.
 test.use({ isSelling: true, hasMovableClock: true });
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 type Context = Parameters<Browser['newContext']>[0];
 

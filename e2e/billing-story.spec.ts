@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '@pressloom/contract';
 import type { DemoPayments } from '../packages/testkit/src/index.ts';
 import { logIn, openOffice } from './admin-login.ts';
 import { press, typeInto } from './keyboard.ts';
@@ -7,8 +8,6 @@ import { expect, expectAccessible, expectAccessibleAndFits, newAccount, signUp, 
 
 // Months pass here, for pressloom and for the payment provider.
 test.use({ isSelling: true, hasMovableClock: true });
-
-const DAY_MS = 86_400_000;
 
 /** An administrator makes a coupon that takes a fifth off. */
 async function makeCoupon(office: Page, code: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { CALENDAR_DAYS } from './limits.ts';
 import { postStatus } from './post-fields.ts';
@@ -27,8 +28,6 @@ export const calendarPost = z.object({
   sample: z.boolean(),
 });
 export type CalendarPost = z.infer<typeof calendarPost>;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const upcomingQuery = z.object({ siteId: id.optional(), status: postStatus.optional() });
 

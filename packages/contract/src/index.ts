@@ -39,6 +39,7 @@ export * from './credits.ts';
 export * from './cut-text.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
+export * from './durations.ts';
 export * from './embed-provider.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';

@@ -1,4 +1,5 @@
 import type { Rhythm } from './automation-options.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { clockOf, dayOnSite, onSiteClock } from './site-clock.ts';
 
 /** When the posts of a run appear, on the clock of its site. */
@@ -26,9 +27,6 @@ interface Circumstances {
   /** Instants that other posts of the run have. */
   taken?: Date[];
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A post that is due sooner than this could not be looked at before. */
 const SOONEST_MS = 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations.ts';
 
 /**
  * The instant at which the clock of a time zone shows this day and time. A time that the clock skips, because it is put

@@ -1,10 +1,9 @@
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import { MINUTE_MS } from '@pressloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ExpectedError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { countRequest } from './rate-limit-store.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Rule {
   /** Rules of the same name share one count. */

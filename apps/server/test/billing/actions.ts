@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pressloom/contract';
 import { desc, eq } from 'drizzle-orm';
 import { payments, subscriptions } from '../../src/database/schema/index.ts';
 import { previewPurchase } from '../../src/features/billing/checkout/preview-purchase.ts';
@@ -23,10 +24,6 @@ export interface Action {
   name: string;
   run(world: World, buyer: Buyer): Promise<unknown>;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 async function begin(
   { shop, services, couponCode }: World,
@@ -124,9 +121,9 @@ export const ACTIONS: Action[] = [
   { name: 'the sweep looks', run: ({ services, shop }) => sweepPayments(services, shop.now()) },
   { name: 'refunds are brought', run: ({ services, shop }) => bringRefunds(refunding(services), shop.now()) },
   { name: 'the books are compared', run: ({ services, shop }) => settleUnheard(services, shop.now()) },
-  wait('ten minutes pass', 10 * MINUTE),
-  wait('an hour passes', HOUR),
-  wait('a day passes', DAY),
-  wait('a week passes', 7 * DAY),
-  wait('a month passes', 31 * DAY),
+  wait('ten minutes pass', 10 * MINUTE_MS),
+  wait('an hour passes', HOUR_MS),
+  wait('a day passes', DAY_MS),
+  wait('a week passes', 7 * DAY_MS),
+  wait('a month passes', 31 * DAY_MS),
 ];

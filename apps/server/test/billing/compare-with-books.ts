@@ -1,4 +1,4 @@
-import { invoiceNumber } from '@pressloom/contract';
+import { DAY_MS, invoiceNumber } from '@pressloom/contract';
 import type { DemoPayments } from '@pressloom/testkit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
@@ -113,7 +113,6 @@ function compareSubscriptions({ demo }: Stage, { subscriptions: ours }: Ours): s
 
 const isInForce = ({ state }: Ours['subscriptions'][number]) => state !== 'ended' && state !== 'refunded';
 
-const DAY_MS = 86_400_000;
 /** The shortest month and year. */
 const LEAST_MS = { month: 28 * DAY_MS, year: 365 * DAY_MS };
 

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@pressloom/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { payments, refunds } from '../../src/database/schema/index.ts';
 import { givenBack } from '../../src/features/billing/refunds/refundable.ts';
 import { refundAsAdministrator } from '../../src/features/billing/refunds/request-refund.ts';
 import type { Stage } from './stage.ts';
 
-const HOUR = 3_600_000;
 /** Until past the three days for which a purchase is looked after. */
 const LOOKS_AFTER = [1, 11, 25, 40];
 
@@ -14,7 +14,7 @@ export async function settleEverything(stage: Stage, userIds: string[], problems
   stage.demo.webhooks.faultWith(undefined);
   stage.demo.refundsAre('processed');
   for (const hours of LOOKS_AFTER) {
-    await stage.pass(hours * HOUR);
+    await stage.pass(hours * HOUR_MS);
     await runJobs(stage);
   }
   await refundAgain(stage, userIds).catch((error: unknown) => problems.push(`Refunding again: ${error}`));

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@pressloom/contract';
 import { formatDateTime } from './format-date.ts';
-
-const MINUTE_MS = 60_000;
 
 /** When something is due: "in less than a minute", since a time without seconds would look past by then, else its time. */
 export function dueInWords(instant: string, now = new Date(), time = formatDateTime(instant)): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../../test/faults/random.ts';
@@ -9,7 +10,6 @@ import { creditBalances, creditEntries, generations, planTerms, users } from '..
 import { endGrant, grantPlan } from '../plans/index.ts';
 import { lockBalance, takeCredit } from './credit-store.ts';
 
-const DAY = 86_400_000;
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -40,13 +40,13 @@ test.each([1, 2, 3, 4])('after random use the balance is the sum of the ledger (
     use,
     use,
     async () => {
-      now = new Date(now.getTime() + random.between(0, 12) * DAY);
+      now = new Date(now.getTime() + random.between(0, 12) * DAY_MS);
     },
     () => db.transaction((tx) => lockBalance(tx, userId, now)),
     async () => {
       if (given) await endGrant(db, userId, given, now);
       given = given ? undefined : randomUUID();
-      const until = new Date(now.getTime() + 30 * DAY);
+      const until = new Date(now.getTime() + 30 * DAY_MS);
       if (given)
         await grantPlan(db, { userId, plan: 'pro', from: now, until, source: 'administrator', subject: given });
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
+import { queryRow } from '../../database/query-rows.ts';
 import { activity, posts, sites } from '../../database/schema/index.ts';
 
 export interface Counts {
@@ -18,10 +19,7 @@ export interface Counts {
  * Number of sites, posts and scheduled posts of a user, without the sample posts of a new account. Each count is an
  * index-only scan: at 100,000 posts their rows would be hundreds of megabytes.
  */
-export async function countPosts(db: Db, userId: string): Promise<Counts> {
-  const { rows } = (await db.execute(countsQuery(userId))) as unknown as { rows: Counts[] };
-  return rows[0] ?? { sites: 0, posts: 0, postsFromSites: 0, pages: 0, scheduled: 0, everScheduled: false };
-}
+export const countPosts = (db: Db, userId: string): Promise<Counts> => queryRow<Counts>(db, countsQuery(userId));
 
 /** Exported so that a test can check its query plan. */
 export const countsQuery = (userId: string) => sql`

@@ -1,16 +1,14 @@
-import { INSIGHTS_WEEKS, type InsightsWeek } from '@pressloom/contract';
+import { DAY_MS, INSIGHTS_WEEKS, type InsightsWeek } from '@pressloom/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
+import { queryRows } from '../../database/query-rows.ts';
 import { deliveryAttempts, posts, sites } from '../../database/schema/index.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Statistics of the last weeks, oldest first, without gaps. */
 export async function readInsights(db: Db, userId: string, now = new Date()) {
   const weeks = lastWeeks(now);
   const since = new Date(weeks[0] ?? now);
-  const rowsOf = async <Row>(query: ReturnType<typeof sql>) =>
-    ((await db.execute(query)) as unknown as { rows: (Row & { week: string | null })[] }).rows;
+  const rowsOf = async <Row>(query: ReturnType<typeof sql>) => queryRows<Row & { week: string | null }>(db, query);
 
   const published = await rowsOf<{ siteId: string | null; count: number; words: number }>(
     publishedQuery(userId, since),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertSite, signUp } from '../../../test/factories.ts';
@@ -11,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const MINUTE = 60_000;
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
 // Minutes from now. A site that fails keeps its own time, and one that the user stopped stays so.
 test.each([
@@ -31,6 +31,6 @@ test.each([
   const [after] = await db.select().from(librarySyncs).where(eq(librarySyncs.siteId, siteId));
   const inMs = (after?.nextAt.getTime() ?? 0) - Date.now();
   // Less what this test has taken since.
-  expect(inMs).toBeLessThanOrEqual(minutes * MINUTE);
-  expect(inMs).toBeGreaterThan((minutes - 1) * MINUTE);
+  expect(inMs).toBeLessThanOrEqual(minutes * MINUTE_MS);
+  expect(inMs).toBeGreaterThan((minutes - 1) * MINUTE_MS);
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pressloom/contract';
 import { cleanText } from '@pressloom/wordpress';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
@@ -10,7 +11,6 @@ import { composeMail } from './compose-mail.ts';
 const LEASE_MS = 3 * 60_000;
 const AT_A_TIME = 10;
 
-const MINUTE_MS = 60_000;
 /** Delays after each failure; after the last one an email is given up. */
 const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
 

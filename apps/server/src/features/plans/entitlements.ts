@@ -1,6 +1,7 @@
 import { CREDITS_PER_MONTH, GRACE_DAYS, PLANS, type Plan } from '@pressloom/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
+import { queryRow } from '../../database/query-rows.ts';
 
 /** What a user may do, now. The only place that answers it: how something is billed is nobody else's business. */
 export interface Entitlements {
@@ -15,15 +16,15 @@ export interface Entitlements {
 }
 
 export async function entitlementsOf(db: Db, userId: string, now = new Date()): Promise<Entitlements> {
-  const { rows } = (await db.execute(sql`
+  const row = await queryRow<{ free: number | null; pro: number | null; sold: boolean | null; paid: boolean }>(
+    db,
+    sql`
     select t.free_articles as free, t.pro_articles as pro, t.is_sold as sold,
       ${hasPro(sql`${userId}::uuid`, sql`${now.toISOString()}::timestamptz`)} as paid
-    from (select 1) as one left join plan_terms t on true`)) as unknown as {
-    rows: { free: number | null; pro: number | null; sold: boolean | null; paid: boolean }[];
-  };
-  const [row] = rows;
-  const free = row?.free ?? CREDITS_PER_MONTH;
-  if (!row?.sold) return { plan: undefined, articles: free, runs: null, pro: undefined };
+    from (select 1) as one left join plan_terms t on true`,
+  );
+  const free = row.free ?? CREDITS_PER_MONTH;
+  if (!row.sold) return { plan: undefined, articles: free, runs: null, pro: undefined };
   const pro = { articles: row.pro ?? PLANS.pro.articles, runs: PLANS.pro.runs };
   return row.paid ? { plan: 'pro', ...pro, pro } : { plan: 'free', articles: free, runs: PLANS.free.runs, pro };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CreditEntry, type Credits, newRun, type Run } from '@pressloom/contract';
+import { type CreditEntry, type Credits, DAY_MS, newRun, type Run } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SELLING } from '../../../test/billing-env.ts';
@@ -9,9 +9,8 @@ import { creditBalances, type planGrants, runItems, runs, subscriptions } from '
 import { claimItem } from '../automation/writing/claim-item.ts';
 import { endGrant, entitlementsOf, grantPlan, storePlanTerms } from './index.ts';
 
-const DAY = 86_400_000;
 const NOW = new Date('2026-11-10T10:00:00Z');
-const at = (days: number) => new Date(NOW.getTime() + days * DAY);
+const at = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 let server: TestServer;
 let ada: TestUser;
@@ -87,7 +86,7 @@ describe('credits follow the plan', () => {
   const forNow = () => ({
     subject: randomUUID(),
     from: new Date(Date.now() - 1_000),
-    until: new Date(Date.now() + DAY),
+    until: new Date(Date.now() + DAY_MS),
   });
 
   it('up by the difference at once and down by it, so that what was used counts on both, and it is given once', async () => {
@@ -216,7 +215,7 @@ describe('runs of automation', () => {
     expect(await act(running, 'pause')).toBe(200);
     expect(await act(waiting, 'accept')).toBe(200);
     expect(await act(running, 'resume')).toBe(said);
-    await give({ from: new Date(Date.now() - 1_000), until: new Date(Date.now() + DAY) });
+    await give({ from: new Date(Date.now() - 1_000), until: new Date(Date.now() + DAY_MS) });
     expect(await act(running, 'resume')).toBe(200);
     const rest: (string | number)[] = [];
     for (const run of all.slice(2)) rest.push(await act(run, 'accept'));
@@ -253,7 +252,7 @@ describe('runs of automation', () => {
       userId: eve.user.id,
       plan: 'pro',
       from: new Date(Date.now() - 1_000),
-      until: new Date(Date.now() + DAY),
+      until: new Date(Date.now() + DAY_MS),
       source: 'payment',
       subject: randomUUID(),
     });

@@ -5,6 +5,7 @@ export { listPostChoices } from './post-choices.ts';
 export { postColumns, remoteColumns } from './post-columns.ts';
 export { hasSiteStatus } from './post-filter.ts';
 export {
+  findLockedPost,
   findPost,
   type LockedPost,
   lockAnyPost,

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
+import { queryRows } from '../../database/query-rows.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { authorKey } from '../../database/schema/posts.ts';
 import { hasOwnStatus, remoteStatusKey } from '../../database/schema/publications.ts';
@@ -27,7 +28,7 @@ export async function listPostChoices(db: Db, userId: string): Promise<Choices> 
 }
 
 async function valuesOf(db: Db, query: SQL): Promise<string[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: { value: string }[] };
+  const rows = await queryRows<{ value: string }>(db, query);
   return rows.map(({ value }) => value);
 }
 

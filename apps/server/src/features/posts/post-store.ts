@@ -28,9 +28,15 @@ export async function requirePost(db: Db, userId: string, id: string): Promise<v
   if (!row) throw notFound('Post');
 }
 
-/** The row itself, locked until `tx` ends: other writers wait. @throws 404 */
-export async function lockPost(tx: Db, userId: string, id: string) {
+/** The row itself, locked until `tx` ends: other writers wait. Undefined if it is gone. */
+export async function findLockedPost(tx: Db, userId: string, id: string) {
   const [row] = await tx.select(postColumns).from(posts).where(ownPost(userId, id)).for('update');
+  return row;
+}
+
+/** Locks a post as `findLockedPost` does. @throws 404 */
+export async function lockPost(tx: Db, userId: string, id: string) {
+  const row = await findLockedPost(tx, userId, id);
   if (!row) throw notFound('Post');
   return row;
 }

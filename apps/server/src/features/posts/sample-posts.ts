@@ -1,8 +1,7 @@
+import { DAY_MS } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import { excerptOf } from '../../text/excerpt.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The three examples of a new account: published, draft, and scheduled in 7 days. They are never sent anywhere. */
 export async function seedSamplePosts(tx: Db, user: { id: string; fullName: string }): Promise<void> {

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
+import { queryRow } from '../../database/query-rows.ts';
 import { refused } from '../../http/errors.ts';
 
 export type Quotas = Config['quotas'];
@@ -90,13 +91,15 @@ const oneAtATime = (tx: Db, userId: string) =>
  * limits of their own.
  */
 async function readUsed(tx: Db, userId: string): Promise<Used> {
-  const { rows } = (await tx.execute(sql`
+  return queryRow<Used>(
+    tx,
+    sql`
     select posts.count::int as posts, images.count::int as images, (posts.bytes + images.bytes)::float8 as bytes
     from (select count(*), coalesce(sum(octet_length(content)), 0) as bytes
           from blog_posts where user_id = ${userId} and not sample and origin = 'here') as posts,
          (select count(*), coalesce(sum(octet_length(data)), 0) as bytes
-          from images where user_id = ${userId}) as images`)) as unknown as { rows: Used[] };
-  return rows[0] ?? { posts: 0, images: 0, bytes: 0 };
+          from images where user_id = ${userId}) as images`,
+  );
 }
 
 const MAKE_ROOM =

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
+import { queryRows } from '../../database/query-rows.ts';
 import { posts, postTexts, postTextsDue } from '../../database/schema/index.ts';
 import { indexedWords, ownerPrefix } from './indexed-words.ts';
 
@@ -92,7 +93,9 @@ function* parts(texts: Text[]): Generator<Indexed[]> {
  */
 async function storeWords(db: Db, given: Indexed[]): Promise<string[]> {
   // One parameter for all: Drizzle would make one of each word.
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`
     with given as materialized (
       select id, words from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, words text[])),
     free as materialized (
@@ -102,6 +105,7 @@ async function storeWords(db: Db, given: Indexed[]): Promise<string[]> {
       select id, created_at, array_to_tsvector(words) from free join given using (id) order by id
       on conflict (post_id) do update set created_at = excluded.created_at, words = excluded.words
       where (post_texts.created_at, post_texts.words) is distinct from (excluded.created_at, excluded.words))
-    select id from free`)) as unknown as { rows: { id: string }[] };
+    select id from free`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { BillingPayment, Checkout, Purchase } from '@pressloom/contract';
+import { type BillingPayment, type Checkout, DAY_MS, HOUR_MS, type Purchase } from '@pressloom/contract';
 import { desc, eq } from 'drizzle-orm';
 import { payments, subscriptions } from '../../../src/database/schema/index.ts';
 import { BRING_REFUNDS, HANDLE_WEBHOOKS, SWEEP_PAYMENTS } from '../../../src/features/billing/index.ts';
@@ -21,8 +21,6 @@ export interface Click {
   run(world: KillWorld, customer: Customer): Promise<unknown>;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** After a kill a job that was running is taken up ten seconds later: a scenario doesn't wait for that. */
 const PATIENCE_MS = 2_000;
 
@@ -129,8 +127,8 @@ export const CLICKS: Click[] = [
   job('the sweep looks', SWEEP_PAYMENTS),
   job('refunds are brought', BRING_REFUNDS),
   job('the books are compared', 'compare-with-provider'),
-  wait('an hour passes', HOUR),
-  wait('a day passes', DAY),
-  wait('a week passes', 7 * DAY),
-  wait('a month passes', 31 * DAY),
+  wait('an hour passes', HOUR_MS),
+  wait('a day passes', DAY_MS),
+  wait('a week passes', 7 * DAY_MS),
+  wait('a month passes', 31 * DAY_MS),
 ];

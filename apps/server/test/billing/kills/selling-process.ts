@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@pressloom/contract';
 import { type Product, sellingThrough, startDemoPayments, startProduct, webhookUrlOf } from '@pressloom/testkit';
 import { openDatabase } from '../../../src/database/connection.ts';
 import { BRING_REFUNDS, HANDLE_WEBHOOKS, SWEEP_PAYMENTS } from '../../../src/features/billing/index.ts';
@@ -12,7 +13,6 @@ export const ADMINISTRATOR = { username: 'root', password: 'a long enough passph
 const COMPARE_WITH_PROVIDER = 'compare-with-provider';
 
 /** So that both clocks go on together. */
-const HOUR_MS = 3_600_000;
 const STEP_MS = 6 * HOUR_MS;
 
 /** pressloom as a process of its own, made to be killed, and the stand-in for the payment provider, which lives on. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pressloom/contract';
 /** A day of the user's calendar, `2026-11-20`: not an instant, and without a time zone. */
 export type Day = string;
 
@@ -75,13 +76,12 @@ export function atTimeOf(instant: string, day: Day): Date {
 }
 
 const MORNING = 9;
-const HOUR = 3_600_000;
 
 /** The default time for a draft dropped on a day: 9:00, or the next full hour if that has passed. */
 export function usualTimeOn(day: Day, now: Date): Date {
   const morning = startOf(day);
   morning.setHours(MORNING);
-  return morning > now ? morning : new Date(Math.ceil((now.getTime() + 1) / HOUR) * HOUR);
+  return morning > now ? morning : new Date(Math.ceil((now.getTime() + 1) / HOUR_MS) * HOUR_MS);
 }
 
 const inWords = (day: Day, form: Intl.DateTimeFormatOptions) =>

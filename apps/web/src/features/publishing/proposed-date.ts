@@ -1,10 +1,7 @@
-import { dayOnSite, onSiteClock } from '@pressloom/contract';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_MS, dayOnSite, MINUTE_MS, onSiteClock } from '@pressloom/contract';
 
 /** A publish time sooner than this is skipped: the user is still reviewing the post. */
-const SOONEST = 10 * MINUTE;
+const SOONEST = 10 * MINUTE_MS;
 
 interface SiteClock {
   timezone: string;
@@ -19,10 +16,10 @@ export function proposedDate(site: SiteClock | null, now: Date, from = now): str
   if (site?.publishTime) {
     const earliest = Math.max(now.getTime() + SOONEST, from.getTime());
     for (const days of [0, 1, 2]) {
-      const day = dayOnSite(new Date(earliest + days * DAY), site.timezone);
+      const day = dayOnSite(new Date(earliest + days * DAY_MS), site.timezone);
       const date = onSiteClock(day, site.publishTime, site.timezone);
       if (date.getTime() >= earliest) return date.toISOString();
     }
   }
-  return new Date(Math.ceil((now.getTime() + DAY) / MINUTE) * MINUTE).toISOString();
+  return new Date(Math.ceil((now.getTime() + DAY_MS) / MINUTE_MS) * MINUTE_MS).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { ApiKeyScope, User } from '@pressloom/contract';
+import { type ApiKeyScope, MINUTE_MS, type User } from '@pressloom/contract';
 import type { FastifyRequest } from 'fastify';
 import { ExpectedError } from '../../../http/errors.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
@@ -15,7 +15,6 @@ declare module 'fastify' {
 }
 
 const PER_MINUTE = 300;
-const MINUTE_MS = 60_000;
 
 /** The user a key belongs to, and what the key may do. */
 export interface KeyHolder {

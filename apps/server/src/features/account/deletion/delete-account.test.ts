@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../../../../test/smtp-server.ts';
+import { queryRows } from '../../../database/query-rows.ts';
 import { accountDeletions, outgoingMails, publications, rateLimits, users } from '../../../database/schema/index.ts';
 import { readLibraries } from '../../library/index.ts';
 import { sendDueMails } from '../../mails/send-due-mails.ts';
@@ -61,14 +62,13 @@ const untilGone = (userId: string) =>
 /** Rows in any table that still refer to the user. */
 async function rowsOf(userId: string): Promise<string[]> {
   const { db } = server.services;
-  const { rows: tables } = (await db.execute(
+  const tables = await queryRows<{ name: string }>(
+    db,
     sql`select table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = 'public'`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   const left: string[] = [];
   for (const { name } of tables) {
-    const { rows } = (await db.execute(
-      sql`select 1 from ${sql.identifier(name)} where user_id = ${userId}`,
-    )) as unknown as { rows: unknown[] };
+    const rows = await queryRows<unknown>(db, sql`select 1 from ${sql.identifier(name)} where user_id = ${userId}`);
     if (rows.length > 0) left.push(name);
   }
   return left;

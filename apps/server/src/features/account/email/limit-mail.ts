@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * What strangers can have sent to an address they type: at most three emails in any hour. Notices leave one of the

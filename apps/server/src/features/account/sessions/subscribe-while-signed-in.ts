@@ -1,9 +1,7 @@
-import type { ServerEvent } from '@pressloom/contract';
+import { DAY_MS, type ServerEvent } from '@pressloom/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
 import { signedInUntil } from './signed-in-until.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Subscribes to a user's events for as long as the request's session or API key is valid. Validity is checked at once,

@@ -1,4 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
+import { MINUTE_MS } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { rateLimits } from '../../../database/schema/index.ts';
@@ -7,8 +8,6 @@ import { countRequest } from '../../../plugins/rate-limit-store.ts';
 import type { Services } from '../../../services.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
 import { accountKey } from './sign-in-tries.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Limit {
   key: string;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { queryRow } from '../../../database/query-rows.ts';
 import { accountDeletions, coupons, posts, sites, subscriptions, users } from '../../../database/schema/index.ts';
 
 export interface AllCounts {
@@ -14,15 +15,14 @@ export interface AllCounts {
  * Number of rows of the whole installation, without the sample posts of new accounts,
  * accounts being deleted, and coupons that are only kept for what was paid with them.
  */
-export async function countAll(db: Db): Promise<AllCounts> {
-  const { rows } = (await db.execute(sql`
+export const countAll = (db: Db): Promise<AllCounts> =>
+  queryRow<AllCounts>(
+    db,
+    sql`
     select
       ((select count(*) from ${users}) - (select count(*) from ${accountDeletions}))::int as "users",
       ((select count(*) from ${posts}) - (select count(*) from ${posts} where sample))::int as "posts",
       (select count(*)::int from ${sites}) as "sites",
       (select count(*)::int from ${subscriptions}) as "subscriptions",
-      (select count(*)::int from ${coupons} where ${coupons.deletedAt} is null) as "coupons"`)) as unknown as {
-    rows: [AllCounts];
-  };
-  return rows[0];
-}
+      (select count(*)::int from ${coupons} where ${coupons.deletedAt} is null) as "coupons"`,
+  );

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS } from '@pressloom/contract';
+import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS, MINUTE_MS } from '@pressloom/contract';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { preparedOn } from '../../../database/prepared.ts';
 import { accounts, adminSessions, users } from '../../../database/schema/index.ts';
 import { isNotBlocked, ownPassword } from '../../account/index.ts';
 
-const MINUTE_MS = 60_000;
 const IDLE_MS = ADMIN_IDLE_MINUTES * MINUTE_MS;
 const AT_MOST_MS = ADMIN_SESSION_HOURS * 60 * MINUTE_MS;
 

@@ -1,8 +1,7 @@
-import type { SystemReport } from '@pressloom/contract';
+import { MINUTE_MS, type SystemReport } from '@pressloom/contract';
 
 type Facts = Omit<SystemReport, 'problems' | 'refunds'>;
 
-const MINUTE_MS = 60_000;
 const GB = 1e9;
 
 /** What is wrong with an installation and what to do about it, most urgent first. */

@@ -2,14 +2,16 @@ import { statfs } from 'node:fs/promises';
 import type { SystemReport } from '@pressloom/contract';
 import { desc, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../database/connection.ts';
+import { queryRow } from '../../../database/query-rows.ts';
 import { nodes } from '../../../database/schema/index.ts';
 import { isAlive } from '../../nodes/index.ts';
 
 export async function readDatabase({ kind, db }: Pick<Database, 'kind' | 'db'>): Promise<SystemReport['database']> {
-  const { rows } = (await db.execute(
+  const size = await queryRow<{ version: string; bytes: number }>(
+    db,
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
-  )) as unknown as { rows: { version: string; bytes: number }[] };
-  return { kind, version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? 0 };
+  );
+  return { kind, ...size };
 }
 
 export async function readNodes(db: Db): Promise<SystemReport['nodes']> {

@@ -1,6 +1,7 @@
 import type { SystemReport } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { queryRow } from '../../../database/query-rows.ts';
 import type { Services } from '../../../services.ts';
 import { webhookHealth } from '../../billing/index.ts';
 import { checkModel } from '../../generation/index.ts';
@@ -15,14 +16,16 @@ interface MailState {
 
 /** Emails that wait, that the mail server refused, and that were given up. */
 export async function readMail({ db, mail }: Pick<Services, 'db' | 'mail'>): Promise<SystemReport['mail']> {
-  const { rows } = (await db.execute(sql`
+  const state = await queryRow<MailState>(
+    db,
+    sql`
     select count(*) filter (where given_up_at is null)::int as waiting,
       min(due_at) filter (where given_up_at is null and due_at <= now()) as "oldestAt",
       count(*) filter (where given_up_at is null and problem is not null)::int as refused,
       count(*) filter (where given_up_at is not null)::int as "givenUp",
       (array_agg(problem order by coalesce(given_up_at, due_at) desc) filter (where problem is not null))[1] as problem
-    from outgoing_mails`)) as unknown as { rows: MailState[] };
-  const [state = { waiting: 0, oldestAt: null, refused: 0, givenUp: 0, problem: null }] = rows;
+    from outgoing_mails`,
+  );
   return { kind: mail.kind, ...state, oldestAt: isoOf(state.oldestAt) };
 }
 

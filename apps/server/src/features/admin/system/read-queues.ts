@@ -2,6 +2,7 @@ import type { SystemReport } from '@pressloom/contract';
 import { and, desc, eq, exists, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
+import { queryRow } from '../../../database/query-rows.ts';
 import { backgroundJobs, deliveryAttempts, publications, siteLeases, sites } from '../../../database/schema/index.ts';
 import { mayBeSent, underWay } from '../../posts/index.ts';
 
@@ -9,14 +10,16 @@ const SHOWN = 10;
 
 /** Posts on their way to sites. One of a site that is paused does not count as waiting too long. */
 export async function readPublishing(db: Db): Promise<SystemReport['publishing']> {
-  const { rows } = (await db.execute(sql`
+  const queue = await queryRow<SystemReport['publishing']>(
+    db,
+    sql`
     select count(*) filter (where state = 'queued')::int as waiting,
       count(*) filter (where state = 'publishing')::int as running,
       min(greatest(due_at, next_attempt_at)) filter (
         where ${mayBeSent} and (backoff_until is null or backoff_until <= now())) as "oldestAt"
     from publications left join site_leases on site_leases.site_id = publications.site_id
-    where ${underWay}`)) as unknown as { rows: SystemReport['publishing'][] };
-  const [queue = { waiting: 0, running: 0, oldestAt: null }] = rows;
+    where ${underWay}`,
+  );
   return { ...queue, oldestAt: queue.oldestAt && new Date(queue.oldestAt).toISOString() };
 }
 

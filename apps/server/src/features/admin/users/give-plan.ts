@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { grantPlanForm } from '@pressloom/contract';
+import { DAY_MS, type grantPlanForm } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
@@ -8,8 +8,6 @@ import { recordActivity } from '../../activity/index.ts';
 import { appendEntry } from '../../billing/index.ts';
 import { endGivenPlans, findGivenPlan, grantPlan } from '../../plans/index.ts';
 import { requireSameGrant } from './require-same-grant.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Gives a user Pro without payment, once for each ID.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { PLAN_RUNS } from '../job-names.ts';
@@ -9,7 +10,6 @@ import { lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import type { LastRun } from './last-run.ts';
 
-const MINUTE_MS = 60_000;
 const SOONEST_MS = 9 * MINUTE_MS;
 const LATEST_MS = 24 * 60 * MINUTE_MS;
 

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { refused } from '../../../http/errors.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
 
 /** Writing again takes no credit, so it has a limit of its own: a whole run twice. */
 const AN_HOUR_MAX = 60;
-const HOUR_MS = 60 * 60_000;
 
 /** @throws 422 `regenerated_too_often` */
 export async function limitRegeneration(db: Db, userId: string): Promise<void> {

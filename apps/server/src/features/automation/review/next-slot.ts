@@ -1,4 +1,4 @@
-import { dayOnSite, runDates } from '@pressloom/contract';
+import { DAY_MS, dayOnSite, runDates } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { timeZoneOf } from '../runs/date-on-site.ts';
 import { datesBeside } from '../runs/dates-beside.ts';
@@ -7,7 +7,6 @@ import type { ItemRow, RunRow } from '../runs/to-run.ts';
 
 /** WordPress takes no date that passes while it is sent. */
 const SOONEST_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The date on which a draft is to appear; one that has passed becomes the next free one of the run. */
 export async function dateToCome(db: Db, run: RunRow, item: ItemRow, date: Date): Promise<Date> {

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
+import { queryRow } from '../../../database/query-rows.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import { isBlocked, isOnPro } from '../../plans/index.ts';
 import { noteTurn } from '../note-turn.ts';
@@ -74,7 +76,7 @@ export const isStillWritten = ({ id, claims }: Pick<ItemRow, 'id' | 'claims'>) =
 export async function updateClaimed(
   db: Db,
   item: ItemRow,
-  values: Partial<typeof runItems.$inferInsert>,
+  values: PgUpdateSetSource<typeof runItems>,
 ): Promise<boolean> {
   const rows = await db
     .update(runItems)
@@ -86,13 +88,13 @@ export async function updateClaimed(
 
 /** Seconds until an article is due that waits for its model; undefined if none does. */
 export async function secondsToNextItem(db: Db): Promise<number | undefined> {
-  const { rows } = (await db.execute(sql`
+  const { seconds } = await queryRow<{ seconds: number | null }>(
+    db,
+    sql`
     select extract(epoch from min(i.next_attempt_at) - now())::float8 as seconds
     from run_items i join runs r on r.id = i.run_id
     where i.state = 'queued' and r.state = 'writing' and i.next_attempt_at is not null
-      and not ${isBlocked(sql`i.user_id`)}`)) as unknown as {
-    rows: { seconds: number | null }[];
-  };
-  const seconds = rows[0]?.seconds ?? null;
+      and not ${isBlocked(sql`i.user_id`)}`,
+  );
   return seconds === null ? undefined : Math.max(1, Math.ceil(seconds));
 }

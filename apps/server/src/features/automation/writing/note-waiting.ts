@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { emitEvent } from '../../events/index.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 import { updateClaimed } from './claim-item.ts';
@@ -10,7 +10,7 @@ export function noteWaiting(db: Db, claimed: ItemRow): (isWaiting: boolean) => P
   return async (isWaiting) => {
     if (isWaiting === noted) return;
     noted = isWaiting;
-    const waitingSince = isWaiting ? (sql`now()` as unknown as Date) : null;
+    const waitingSince = isWaiting ? DATABASE_TIME : null;
     if (!(await updateClaimed(db, claimed, { waitingSince }))) return;
     await emitEvent(db, claimed.userId, { type: 'run', runId: claimed.runId });
   };

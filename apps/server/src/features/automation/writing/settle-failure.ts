@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
+import { databaseTimeIn } from '../../../database/database-time.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 import { type GenerationError, ModelHeldError } from '../../generation/index.ts';
@@ -9,16 +10,13 @@ import { settleRun } from '../runs/settle-run.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { isStillWritten } from './claim-item.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 /** Whatever it asks for, a model is tried again after that long. */
-const HOUR = 60 * MINUTE;
 
 /** Waits before each further attempt after a failure that may pass; then the article has failed. */
-const RETRIES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
+const RETRIES = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS];
 
 /** A busy model is asked again after at least this long, and after the last of these at most so many times. */
-const BUSY = [2 * SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE];
+const BUSY = [2 * SECOND_MS, 5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS];
 const BUSY_MAX = 100;
 
 /**
@@ -53,7 +51,7 @@ export async function settleFailure(
         // What was written before is still there to be reviewed.
         state: wait !== undefined ? 'queued' : item.postId ? 'review' : 'failed',
         attempts: wait === undefined ? 0 : isCounted ? attempts + 1 : attempts,
-        nextAttemptAt: wait !== undefined ? inMs(wait) : null,
+        nextAttemptAt: wait !== undefined ? databaseTimeIn(wait) : null,
         errorCode: isWaiting ? null : error.code,
         errorMessage: isWaiting ? null : error.message,
         heartbeatAt: null,
@@ -74,11 +72,8 @@ function waitAfter({ code, retryAfterMs = 0 }: GenerationError, attempts: number
   if (isFinal(code)) return undefined;
   if (code !== 'model_busy') return RETRIES[attempts];
   if (attempts >= BUSY_MAX) return undefined;
-  return Math.max(Math.min(retryAfterMs, HOUR), BUSY[Math.min(attempts, BUSY.length - 1)] as number);
+  return Math.max(Math.min(retryAfterMs, HOUR_MS), BUSY[Math.min(attempts, BUSY.length - 1)] as number);
 }
 
 /** Milliseconds until an endpoint that is left alone may be asked. */
-const heldFor = ({ retryAfterMs = 0 }: GenerationError) => Math.min(Math.max(retryAfterMs, SECOND), HOUR);
-
-/** On the database's clock. */
-const inMs = (wait: number) => sql`now() + make_interval(secs => ${wait / SECOND}::float8)` as unknown as Date;
+const heldFor = ({ retryAfterMs = 0 }: GenerationError) => Math.min(Math.max(retryAfterMs, SECOND_MS), HOUR_MS);

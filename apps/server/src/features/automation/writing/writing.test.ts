@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CONNECTION, createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import type { Db } from '../../../database/connection.ts';
+import { queryRows } from '../../../database/query-rows.ts';
 import {
   creditBalances,
   creditEntries,
@@ -149,9 +150,10 @@ const makeDue = () =>
 
 /** Whether a transaction waits for the run that another one holds. */
 async function isWaitedFor(db: Db): Promise<boolean> {
-  const { rows } = (await db.execute(
+  const rows = await queryRows<unknown>(
+    db,
     sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )) as unknown as { rows: unknown[] };
+  );
   return rows.length > 0;
 }
 
@@ -470,9 +472,10 @@ describe('an accepted plan', () => {
       locked();
       // The embedded database has one connection: there the article is stored when this ends.
       if (database.kind !== 'embedded') await expect.poll(() => isWaitedFor(db), { timeout: 20_000 }).toBe(true);
-      const { rows } = (await tx.execute(
+      const rows = await queryRows<{ free: boolean }>(
+        tx,
         sql`select pg_try_advisory_xact_lock(hashtextextended(${`quota:${ada.user.id}`}, 0)) as free`,
-      )) as unknown as { rows: { free: boolean }[] };
+      );
       expect(rows).toEqual([{ free: true }]);
     });
     await stored;

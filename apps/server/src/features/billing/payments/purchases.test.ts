@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mortal } from '../../../../test/billing/mortal.ts';
@@ -15,10 +16,6 @@ import {
 import { readCredits } from '../../credits/index.ts';
 import { requireProvider } from '../require-billing.ts';
 import { settlePurchase } from './settle-purchase.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 let shop: Shop;
 let ada: TestUser;
@@ -62,13 +59,13 @@ function kept(checkoutId: string): number {
 it('settles a payment of a page that was open for a month, though neither browser nor webhook tells of it', async () => {
   const checkout = await shop.begin(ada, 'year');
   for (let day = 0; day < 4; day++) {
-    await shop.demo.advance(DAY);
+    await shop.demo.advance(DAY_MS);
     await shop.sweep();
   }
-  await shop.demo.advance(27 * DAY);
+  await shop.demo.advance(27 * DAY_MS);
   shop.demo.webhooks.faultWith(() => 'lost');
   await shop.pay(checkout);
-  await shop.demo.advance(HOUR);
+  await shop.demo.advance(HOUR_MS);
   await shop.sweep();
   expect(await shop.paymentsOf(ada)).toEqual([]);
   await shop.compare();
@@ -98,7 +95,7 @@ it('settles and records what happened while nothing ran for weeks', async () => 
   await shop.buy(bob, 'year');
   const [payment] = await shop.paymentsOf(bob);
   for (let day = 0; day < 4; day++) {
-    await shop.demo.advance(DAY);
+    await shop.demo.advance(DAY_MS);
     await shop.sweep();
     await shop.compare();
   }
@@ -109,7 +106,7 @@ it('settles and records what happened while nothing ran for weeks', async () => 
     amount: 100_000,
     key: `by-hand-${payment?.id}`,
   });
-  await shop.demo.advance(20 * DAY);
+  await shop.demo.advance(20 * DAY_MS);
   await shop.sweep();
   await shop.compare();
   expect(await shop.paymentsOf(ada)).toMatchObject([{ total: kept(old.id) }]);
@@ -137,7 +134,7 @@ describe('a purchase is settled once', () => {
     await shop.pay(checkout);
     await shop.hear();
     expect(await shop.planOf(ada)).toBe('free');
-    await shop.demo.advance(HOUR);
+    await shop.demo.advance(HOUR_MS);
     await shop.hear();
     expect([await shop.planOf(ada), await ledgerOf(ada)]).toEqual(['pro', kept(checkout.id)]);
   });
@@ -146,10 +143,10 @@ describe('a purchase is settled once', () => {
     shop.demo.webhooks.faultWith(() => 'lost');
     const checkout = await shop.begin(ada, 'year');
     await shop.pay(checkout);
-    await shop.demo.advance(14 * MINUTE);
+    await shop.demo.advance(14 * MINUTE_MS);
     await shop.sweep();
     expect(await shop.planOf(ada)).toBe('free');
-    await shop.demo.advance(MINUTE);
+    await shop.demo.advance(MINUTE_MS);
     await shop.sweep();
     expect([await shop.planOf(ada), await ledgerOf(ada)]).toEqual(['pro', kept(checkout.id)]);
   });
@@ -158,9 +155,9 @@ describe('a purchase is settled once', () => {
     const checkout = await shop.begin(ada, 'year');
     await shop.pay(checkout, { outcome: 'late' });
     shop.demo.webhooks.faultWith(() => 'lost');
-    await shop.demo.advance(31 * MINUTE);
+    await shop.demo.advance(31 * MINUTE_MS);
     await shop.sweep();
-    await shop.demo.advance(HOUR);
+    await shop.demo.advance(HOUR_MS);
     await shop.sweep();
     expect([await shop.stateOf(ada, checkout.id), await shop.planOf(ada)]).toEqual(['paid', 'pro']);
     expect(await ledgerOf(ada)).toBe(kept(checkout.id));
@@ -198,7 +195,7 @@ describe('a declined or abandoned purchase', () => {
     await shop.pay(checkout, { outcome: 'declined' });
     await shop.settle(checkout.id);
     expect(await shop.stateOf(ada, checkout.id)).toBe('open');
-    await shop.demo.advance(30 * MINUTE);
+    await shop.demo.advance(30 * MINUTE_MS);
     await shop.sweep();
     expect(await shop.stateOf(ada, checkout.id)).toBe('abandoned');
     await expect(shop.pay(checkout)).rejects.toThrow('cancelled');
@@ -208,7 +205,7 @@ describe('a declined or abandoned purchase', () => {
   it('whose last coupon somebody else has used by then goes back when it is paid late', async () => {
     const code = await shop.newCoupon({ code: 'LAST', maxUses: 1 });
     const checkout = await shop.begin(ada, 'year', code);
-    await shop.demo.advance(31 * MINUTE);
+    await shop.demo.advance(31 * MINUTE_MS);
     await shop.sweep();
     const eve = await signUp(shop.server);
     await shop.buy(eve, 'year', { couponCode: code });
@@ -226,9 +223,9 @@ describe('a bank that takes its time', () => {
   it('keeps the purchase and its coupon, and says so', async () => {
     const code = await shop.newCoupon({ code: 'SLOW', maxUses: 1 });
     const checkout = await shop.begin(ada, 'year', code);
-    await shop.demo.advance(20 * MINUTE);
+    await shop.demo.advance(20 * MINUTE_MS);
     await shop.pay(checkout, { outcome: 'late' });
-    await shop.demo.advance(11 * MINUTE);
+    await shop.demo.advance(11 * MINUTE_MS);
     await shop.sweep();
     expect((await ada.request('GET', `/api/billing/checkouts/${checkout.id}`)).body).toMatchObject({
       state: 'open',
@@ -239,7 +236,7 @@ describe('a bank that takes its time', () => {
     const eve = await signUp(shop.server);
     await expect(shop.begin(eve, 'year', code)).rejects.toThrow();
     shop.demo.webhooks.faultWith(() => 'lost');
-    await shop.demo.advance(HOUR);
+    await shop.demo.advance(HOUR_MS);
     await shop.sweep();
     expect([await shop.stateOf(ada, checkout.id), await shop.planOf(ada)]).toEqual(['paid', 'pro']);
   });
@@ -248,10 +245,10 @@ describe('a bank that takes its time', () => {
     const checkout = await shop.begin(ada, 'month');
     const mandate = shop.demo.books.subscriptions.get(checkout.payment?.subscriptionId ?? '');
     if (mandate) mandate.status = 'authenticated';
-    await shop.demo.advance(31 * MINUTE);
+    await shop.demo.advance(31 * MINUTE_MS);
     await shop.sweep();
     expect([await shop.stateOf(ada, checkout.id), mandate?.status]).toEqual(['open', 'authenticated']);
-    await shop.demo.advance(72 * HOUR);
+    await shop.demo.advance(72 * HOUR_MS);
     await shop.sweep();
     const { body } = await ada.request('GET', `/api/billing/checkouts/${checkout.id}`);
     // It says no longer that the bank is still confirming.
@@ -263,7 +260,7 @@ describe('a bank that takes its time', () => {
 describe('a purchase that is given up', () => {
   it('while it is paid stays paid and renews: its mandate is cancelled by nobody', async () => {
     const checkout = await shop.begin(ada, 'month');
-    await shop.demo.advance(31 * MINUTE);
+    await shop.demo.advance(31 * MINUTE_MS);
     const { services } = shop.server;
     let hasPaid = false;
     const outbound = {
@@ -293,7 +290,7 @@ describe('what nobody is owed goes back', () => {
     await shop.pay(checkout, { outcome: 'late' });
     await shop.pay(checkout);
     await shop.settle(checkout.id);
-    await shop.demo.advance(HOUR);
+    await shop.demo.advance(HOUR_MS);
     await shop.sweep();
     expect(await shop.paymentsOf(ada)).toHaveLength(2);
     expect(await ledgerOf(ada)).toBe(kept(checkout.id));
@@ -309,12 +306,12 @@ describe('what nobody is owed goes back', () => {
       await shop.pay(checkout);
       await shop.settle(checkout.id);
     }
-    await shop.demo.advance(HOUR);
+    await shop.demo.advance(HOUR_MS);
     const deaths = checkouts.map(({ id }, moment) =>
       settlePurchase(mortal(shop.server.services, moment), id, { now: shop.now() }).catch(({ name }: Error) => name),
     );
     expect((await Promise.all(deaths)).slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'Killed'));
-    await shop.demo.advance(7 * DAY);
+    await shop.demo.advance(7 * DAY_MS);
     await shop.sweep();
     await shop.compare();
     expect(await Promise.all(buyers.map(ledgerOf))).toEqual(checkouts.map(({ id }) => kept(id)));
@@ -360,9 +357,9 @@ describe('what nobody is owed goes back', () => {
 
   it('but not a purchase that was left for hours, with no other begun since: it counts', async () => {
     await shop.buy(ada, 'month');
-    await shop.demo.advance(MINUTE);
+    await shop.demo.advance(MINUTE_MS);
     const year = await shop.begin(ada, 'year');
-    await shop.demo.advance(31 * MINUTE);
+    await shop.demo.advance(31 * MINUTE_MS);
     await shop.sweep();
     expect(await shop.stateOf(ada, year.id)).toBe('abandoned');
     await shop.pay(year);
@@ -440,7 +437,7 @@ describe('a coupon', () => {
         text: expect.stringContaining('Your coupon GIFT covers all of it'),
       },
     ]);
-    await shop.demo.advance(32 * DAY);
+    await shop.demo.advance(32 * DAY_MS);
     await shop.sweep();
     expect(await shop.planOf(ada)).toBe('free');
   });

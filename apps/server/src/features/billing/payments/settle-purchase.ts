@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@pressloom/contract';
 import type { BillingServices } from '../billing-services.ts';
 import {
   type CheckoutRow,
@@ -18,8 +19,6 @@ import type { SubscriptionRow } from '../subscriptions/subscription-store.ts';
 import { readReceived } from './read-received.ts';
 import { recordPayment } from './record-payment.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A purchase that is not paid by then is given up, and its coupon released. A later payment is still noticed. */
 const ABANDONED_MS = 30 * MINUTE_MS;
 const WATCHED_MS = 72 * HOUR_MS;

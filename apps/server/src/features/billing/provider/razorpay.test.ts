@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@pressloom/contract';
 import { type DemoPayments, startDemoPayments } from '@pressloom/testkit';
 import { createOutbound, type Outbound } from '@pressloom/wordpress';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createRazorpay } from './razorpay.ts';
 
-const DAY = 86_400_000;
 const outbound: Outbound = createOutbound({ allowPrivate: true });
 afterAll(() => outbound.close());
 
@@ -205,7 +205,7 @@ describe('what the provider reports', () => {
     expect(provider.isCheckoutSignature({ of: { subscriptionId }, paymentId, signature })).toBe(true);
     expect(provider.isCheckoutSignature({ of: { orderId: subscriptionId }, paymentId, signature })).toBe(false);
     demo.refuseCharges(subscriptionId, 'card_expired');
-    await demo.advance(30 * DAY);
+    await demo.advance(30 * DAY_MS);
     expect(await provider.readSubscription(subscriptionId)).toMatchObject({ status: 'pending', paidCount: 1 });
     expect(await provider.listInvoices(subscriptionId)).toMatchObject([
       { status: 'issued', paymentId: null },

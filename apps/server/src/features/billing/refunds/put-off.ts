@@ -1,4 +1,4 @@
-import { formatPaise } from '@pressloom/contract';
+import { DAY_MS, formatPaise, HOUR_MS, MINUTE_MS } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { refunds } from '../../../database/schema/index.ts';
 import { alertAdministrators } from '../alert-administrators.ts';
@@ -8,9 +8,6 @@ import { recordFailure } from './record-refund.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** A refusal is often a balance that is too low for now. */
 const REFUSED_FOR_MS = 3 * DAY_MS;
 

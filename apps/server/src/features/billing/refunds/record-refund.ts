@@ -1,4 +1,4 @@
-import { formatPaise } from '@pressloom/contract';
+import { formatPaise, HOUR_MS } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
@@ -9,8 +9,6 @@ import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { recordEvent } from '../record-event.ts';
 import { notifyOfFailure } from './notify-of-refund.ts';
 import { lockPayment } from './refundable.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Records what became of a refund at the provider, once, whoever reports it: what is processed or failed stays so. A

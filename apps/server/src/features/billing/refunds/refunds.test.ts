@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@pressloom/contract';
 import { type DemoPayments, startDemoPayments } from '@pressloom/testkit';
 import { createOutbound } from '@pressloom/wordpress';
 import { eq, sum } from 'drizzle-orm';
@@ -28,7 +29,6 @@ import { followRefund } from './follow-refund.ts';
 import { refundProblems } from './refund-problems.ts';
 import { refundAsAdministrator, requestRefund } from './request-refund.ts';
 
-const DAY = 86_400_000;
 const PRICE = 149_900;
 const outbound = createOutbound({ allowPrivate: true });
 const config: Config = readConfig({
@@ -111,7 +111,7 @@ describe('a refund that a user asks for', () => {
   });
 
   it('of a year that has run for three months is nine twelfths', async () => {
-    const paidAt = new Date(Date.now() - 75 * DAY);
+    const paidAt = new Date(Date.now() - 75 * DAY_MS);
     const { user, payment } = await bought({ period: 'year', total: 1_200_000, paidAt });
     await inTransaction((tx) => requestRefund(tx, user.id, payment.id, 900_000));
     await bringRefunds(means());
@@ -119,10 +119,10 @@ describe('a refund that a user asks for', () => {
   });
 
   it.each([
-    ['too late', { paidAt: new Date(Date.now() - 9 * DAY) }, 0],
+    ['too late', { paidAt: new Date(Date.now() - 9 * DAY_MS) }, 0],
     [
       'with an amount that has changed',
-      { paidAt: new Date(Date.now() - 75 * DAY), period: 'year', total: 1_200_000 },
+      { paidAt: new Date(Date.now() - 75 * DAY_MS), period: 'year', total: 1_200_000 },
       900_000,
     ],
   ] as const)('%s is refused, and nothing goes back', async (_case, purchase, due) => {
@@ -159,7 +159,7 @@ describe('a refund that a user asks for', () => {
 
 describe('a refund by an administrator', () => {
   it('of a part keeps the plan, and the rest ends it', async () => {
-    const { user, payment } = await bought({ paidAt: new Date(Date.now() - 100 * DAY) });
+    const { user, payment } = await bought({ paidAt: new Date(Date.now() - 100 * DAY_MS) });
     const give = (total: number) =>
       inTransaction((tx) => refundAsAdministrator(tx, { paymentId: payment.id, total, reason: 'Outage' }));
     const endOf = async () =>
@@ -191,8 +191,8 @@ describe('the subscription', () => {
       .returning();
     const id = before?.id ?? '';
     const [old, running] = [
-      await month(userId, id, new Date(Date.now() - 90 * DAY)),
-      await month(userId, id, new Date(Date.now() - DAY)),
+      await month(userId, id, new Date(Date.now() - 90 * DAY_MS)),
+      await month(userId, id, new Date(Date.now() - DAY_MS)),
     ];
     await database.db
       .update(subscriptions)
@@ -230,7 +230,7 @@ describe('when the provider', () => {
       demo.failNext('POST /v1/payments/:id/refund', fault);
       await bringRefunds(means());
       expect(await refundsOf(payment.id)).toMatchObject([{ state: 'requested', providerId: null }]);
-      await bringRefunds(means(), new Date(Date.now() + DAY));
+      await bringRefunds(means(), new Date(Date.now() + DAY_MS));
       expect(await refundsOf(payment.id)).toMatchObject([{ state: 'processed' }]);
       expect(demo.books.refunds.size).toBe(1);
       expect(await notesOf(payment.id)).toHaveLength(1);
@@ -245,8 +245,8 @@ describe('when the provider', () => {
     const [refund] = await refundsOf(payment.id);
     expect(refund).toMatchObject({ state: 'pending', settledAt: null });
     expect(await notesOf(payment.id)).toEqual([]);
-    await demo.advance(DAY + 1000);
-    const later = new Date(Date.now() + DAY);
+    await demo.advance(DAY_MS + 1000);
+    const later = new Date(Date.now() + DAY_MS);
     const id = refund?.providerId ?? '';
     await Promise.all([followRefund(means(), id), followRefund(means(), id), bringRefunds(means(), later)]);
     expect(await refundsOf(payment.id)).toMatchObject([{ state: 'processed' }]);
@@ -258,8 +258,8 @@ describe('when the provider', () => {
     const { user, payment } = await bought();
     await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
     await bringRefunds(means());
-    await demo.advance(DAY + 1000);
-    await bringRefunds(means(), new Date(Date.now() + DAY));
+    await demo.advance(DAY_MS + 1000);
+    await bringRefunds(means(), new Date(Date.now() + DAY_MS));
     expect(await refundsOf(payment.id)).toMatchObject([{ state: 'failed' }]);
     expect(await notesOf(payment.id)).toEqual([]);
     expect((await mailsTo('help@example.com')).at(-1)?.subject).toBe('A refund of ₹1,499.00 failed');
@@ -286,7 +286,7 @@ describe('when the provider', () => {
     await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
     const subjects = async () => (await mailsTo(user.email)).map(({ subject }) => subject);
     const late = 'Your refund of ₹1,499.00 takes longer than usual';
-    const at = (days: number) => new Date(Date.now() + days * DAY);
+    const at = (days: number) => new Date(Date.now() + days * DAY_MS);
     const named = async () => (await refundProblems(database.db, at(9.5))).filter(({ email }) => email === user.email);
     for (const days of [0, 8]) await bringRefunds(means(), at(days));
     expect(await subjects()).not.toContain(late);
@@ -298,7 +298,7 @@ describe('when the provider', () => {
     expect(await named()).toMatchObject([{ problem: expect.stringContaining('isn’t confirmed yet') }]);
     // As if it had been sent.
     await database.db.delete(outgoingMails).where(eq(outgoingMails.recipient, user.email));
-    await demo.advance(DAY + 1000);
+    await demo.advance(DAY_MS + 1000);
     await bringRefunds({ ...means(), provider: { ...provider, readRefund: stillPending } }, at(10));
     expect(await subjects()).toEqual([]);
     await bringRefunds(means(), at(11));
@@ -311,7 +311,7 @@ describe('when the provider', () => {
     const refuse = () =>
       Promise.reject(new PaymentProviderError('refused', 'The balance is too low.', { status: 400 }));
     const refusing = { ...means(), provider: { ...provider, refund: refuse } };
-    const at = (days: number) => new Date(Date.now() + days * DAY);
+    const at = (days: number) => new Date(Date.now() + days * DAY_MS);
     await bringRefunds(refusing);
     expect(await refundsOf(payment.id)).toMatchObject([{ state: 'requested', checkAt: expect.any(Date) }]);
     expect((await mailsTo('help@example.com')).at(-1)).toMatchObject({ text: expect.stringContaining('too low') });
@@ -357,7 +357,7 @@ describe('when the provider', () => {
     await bringRefunds({ ...means(), provider: { ...provider, listRefunds } });
     expect(await refundsOf(first.payment.id)).toMatchObject([{ state: 'requested' }]);
     expect(await refundsOf(second.payment.id)).toMatchObject([{ state: 'processed' }]);
-    await bringRefunds(means(), new Date(Date.now() + DAY));
+    await bringRefunds(means(), new Date(Date.now() + DAY_MS));
   });
 
   it('tells of a refund that was made in its dashboard, it is recorded with a credit note', async () => {

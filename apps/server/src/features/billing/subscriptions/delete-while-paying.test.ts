@@ -4,6 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { signUp } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/server.ts';
 import type { Db } from '../../../database/connection.ts';
+import { queryRows } from '../../../database/query-rows.ts';
 import { closeAccount } from '../../account/index.ts';
 import { grantPlan } from '../../plans/index.ts';
 import { lockBilling } from '../lock-billing.ts';
@@ -31,8 +32,9 @@ it('an account that is deleted while its payment is recorded waits for it, and n
 
 /** Asked outside of the transaction, in which PostgreSQL shows what it showed first. */
 async function isSomeoneWaiting(db: Db): Promise<boolean> {
-  const { rows } = (await db.execute(
+  const rows = await queryRows<unknown>(
+    db,
     sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )) as unknown as { rows: unknown[] };
+  );
   return rows.length > 0;
 }

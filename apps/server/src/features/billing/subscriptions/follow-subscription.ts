@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pressloom/contract';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
 import type { BillingServices } from '../billing-services.ts';
@@ -18,7 +19,6 @@ type Key = Pick<SubscriptionRow, 'id' | 'userId'>;
 const ATTEMPTS = 3;
 
 /** Until its keys are back, or it is known to be over. */
-const DAY_MS = 86_400_000;
 
 const OVER: ProviderSubscription['status'][] = ['cancelled', 'completed', 'expired'];
 

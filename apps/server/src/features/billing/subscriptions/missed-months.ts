@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@pressloom/contract';
+import { DAY_MS, GRACE_DAYS } from '@pressloom/contract';
 import { and, asc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
@@ -6,8 +6,6 @@ import { payments, subscriptions, users } from '../../../database/schema/index.t
 import { alertAdministrators } from '../alert-administrators.ts';
 import { dayOfEnd } from '../day-in-india.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Subscriptions that are named; the others are counted. */
 const NAMED = 10;

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pressloom/contract';
 import type { SubscriptionRow } from './subscription-store.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long before the end of a paid year its user is reminded. */
 export const REMIND_MS = 14 * DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pressloom/contract';
 import { type DemoPayments, startDemoPayments } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,8 +15,6 @@ import { cancelSubscription, resumeSubscription } from './act-on-subscription.ts
 import { endSubscriptionsOf } from './end-subscriptions-of.ts';
 import { readBilling } from './read-billing.ts';
 import { mandateProblems } from './running-mandates.ts';
-
-const DAY = 86_400_000;
 
 let shop: Shop;
 let other: DemoPayments;
@@ -92,7 +91,7 @@ describe('after a change to the keys of another account', () => {
   it('subscriptions are named with what to do; Pro lasts as long as it is paid', async () => {
     await shop.buy(ada, 'month');
     const services = withOtherKeys();
-    const at = (days: number) => new Date(shop.now().getTime() + days * DAY);
+    const at = (days: number) => new Date(shop.now().getTime() + days * DAY_MS);
     expect(await mandateProblems(services.db, shop.server.config)).toEqual([]);
     expect(await mandateProblems(services.db, services.config)).toEqual([
       `One subscription goes on charging with payment keys that are not set: ${shop.demo.keyId}. Set those keys again, or cancel them in the dashboard of Razorpay and run npm run admin -- end-subscriptions ${shop.demo.keyId}.`,
@@ -117,7 +116,7 @@ describe('after a change to the keys of another account', () => {
     expect(ended).toEqual({ isKeySet: false, providerIds: [bought?.providerId] });
     expect(await mandateProblems(services.db, services.config)).toEqual([]);
     expect([await shop.planOf(ada), await shop.subscriptionsOf(ada)]).toMatchObject(['pro', [{ state: 'cancelled' }]]);
-    await sweepPayments(services, new Date(shop.now().getTime() + 32 * DAY));
+    await sweepPayments(services, new Date(shop.now().getTime() + 32 * DAY_MS));
     expect(await shop.subscriptionsOf(ada)).toMatchObject([{ state: 'ended', checkAt: null }]);
     expect(await endSubscriptionsOf(services.db, services.config, shop.demo.keyId, shop.now())).toMatchObject({
       providerIds: [],
@@ -141,7 +140,7 @@ describe('where nothing is sold any more', () => {
   it('what is charged is still recorded, and administrators are notified', async () => {
     await shop.buy(ada, 'month');
     const services = withoutSelling();
-    await shop.demo.advance(31 * DAY);
+    await shop.demo.advance(31 * DAY_MS);
     await sweepPayments(services, shop.now());
     expect(await shop.paymentsOf(ada)).toHaveLength(2);
     await sweepDuePayments(services, new AbortController().signal);
@@ -159,7 +158,7 @@ describe('where nothing is sold any more', () => {
     });
     await sweepPayments(services, shop.now());
     expect((await mandateOf(ada))?.status).toBe('paused');
-    await shop.demo.advance(32 * DAY);
+    await shop.demo.advance(32 * DAY_MS);
     await sweepPayments(services, shop.now());
     expect([(await mandateOf(ada))?.status, (await shop.paymentsOf(ada)).length]).toEqual(['cancelled', 1]);
   });

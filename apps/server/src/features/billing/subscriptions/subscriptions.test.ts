@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pressloom/contract';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
@@ -16,8 +17,6 @@ import { cancelSubscription, changeCard, resumeSubscription } from './act-on-sub
 import { followSubscription } from './follow-subscription.ts';
 import { missedMonths } from './missed-months.ts';
 
-const DAY = 86_400_000;
-
 let shop: Shop;
 let ada: TestUser;
 beforeAll(async () => {
@@ -31,7 +30,7 @@ beforeEach(async () => {
 
 /** Days pass at the provider; what it tells, and what the sweep asks, is acted on. */
 async function pass(days: number) {
-  await shop.demo.advance(days * DAY);
+  await shop.demo.advance(days * DAY_MS);
   await shop.hear();
   await shop.sweep();
 }
@@ -72,7 +71,7 @@ describe('a subscription by the month', () => {
   it('that was charged for the next month just before it is cancelled lasts until the end of that month', async () => {
     await shop.buy(ada, 'month');
     shop.demo.webhooks.faultWith(() => 'lost');
-    await shop.demo.advance(31 * DAY);
+    await shop.demo.advance(31 * DAY_MS);
     await cancel(ada);
     expect(await shop.paymentsOf(ada)).toHaveLength(2);
     expect(await stateOf(ada)).toBe('cancelled');
@@ -82,7 +81,7 @@ describe('a subscription by the month', () => {
   it('is found to be charged by comparing with the payments of the provider', async () => {
     await shop.buy(ada, 'month');
     shop.demo.webhooks.faultWith(() => 'lost');
-    await shop.demo.advance(31 * DAY);
+    await shop.demo.advance(31 * DAY_MS);
     expect(await shop.paymentsOf(ada)).toHaveLength(1);
     await shop.compare();
     expect(await shop.paymentsOf(ada)).toHaveLength(2);
@@ -377,7 +376,7 @@ describe('cancelling', () => {
     // The provider's own dashboard has resumed it.
     if (mandate) mandate.status = 'active';
     shop.demo.webhooks.faultWith(() => 'lost');
-    await shop.demo.advance(31 * DAY);
+    await shop.demo.advance(31 * DAY_MS);
     await shop.sweep();
     await shop.refund();
     const [, second] = await shop.paymentsOf(ada);
@@ -497,7 +496,7 @@ describe('another period', () => {
     const subscriptions = await shop.subscriptionsOf(ada);
     expect(subscriptions.map(({ state }) => state).sort()).toEqual(['active', 'refunded']);
     const inForce = subscriptions.find(({ state }) => state === 'active');
-    expect(inForce?.checkAt).toEqual(new Date(until.getTime() - 14 * DAY));
+    expect(inForce?.checkAt).toEqual(new Date(until.getTime() - 14 * DAY_MS));
     expect(subscriptions.find(({ state }) => state === 'refunded')?.checkAt).toBeNull();
   });
 
@@ -527,7 +526,7 @@ describe('a year', () => {
     const eve = await signUp(shop.server);
     await shop.buy(eve, 'year');
     shop.demo.webhooks.faultWith(() => 'lost');
-    await shop.demo.advance(340 * DAY);
+    await shop.demo.advance(340 * DAY_MS);
     await shop.buy(eve, 'year');
     await pass(13);
     expect(await subjectsTo(ada.user.email)).toEqual(['Your year of Pro ends soon']);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pressloom/contract';
 import { asc, lte } from 'drizzle-orm';
 import { checkouts, subscriptions } from '../../../database/schema/index.ts';
 import type { BillingServices } from '../billing-services.ts';
@@ -9,7 +10,6 @@ import { alertOfSilence } from '../webhooks/webhook-health.ts';
 import { alertOfFailure } from './alert-of-failure.ts';
 
 const AT_A_TIME = 50;
-const HOUR_MS = 3_600_000;
 
 /**
  * Asks the provider about everything that is not settled: purchases after 15 and 30 minutes and then hourly for three days,

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@pressloom/contract';
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { webhookEvents } from '../../../database/schema/index.ts';
 import type { BillingServices } from '../billing-services.ts';
@@ -11,8 +12,6 @@ import { alertOfFailure } from '../sweep/alert-of-failure.ts';
 type EventRow = typeof webhookEvents.$inferSelect;
 
 const AT_A_TIME = 50;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Tried at growing intervals for three days, as long as the sweep looks. */
 const ATTEMPTS = 75;
 /** The provider repeats an event for a day; the rest is for whoever looks for a cause. */

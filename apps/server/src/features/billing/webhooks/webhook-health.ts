@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@pressloom/contract';
 import { and, count, gt, isNotNull, isNull, lt, max, min } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/connection.ts';
@@ -5,9 +6,6 @@ import { payments, webhookEvents } from '../../../database/schema/index.ts';
 import { alertAdministrators } from '../alert-administrators.ts';
 
 const isGivenUp = and(isNull(webhookEvents.dueAt), isNull(webhookEvents.handledAt));
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export interface WebhookHealth {
   lastReceivedAt: Date | null;

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@pressloom/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPost, insertLivePost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type BatchPost, checkBatch, describeForBatch, readBatch } from '../index.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const USUAL = { weeks: [2, 3, 2, 2] };
 
 /** A post that has nothing in common with others. */

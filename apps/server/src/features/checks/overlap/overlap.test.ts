@@ -5,6 +5,7 @@ import { createPost, signUp, type TestUser } from '../../../../test/factories.ts
 import type { LabelledPair } from '../../../../test/overlap/labelled-pair.ts';
 import { FITTED, HELD } from '../../../../test/overlap/labelled-pairs.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { queryRows } from '../../../database/query-rows.ts';
 import { posts } from '../../../database/schema/index.ts';
 import { isUncertain, likenessOf, verdictOn, verdictWith, weigh } from './compare-titles.ts';
 import { findCandidates } from './find-candidates.ts';
@@ -215,10 +216,11 @@ describe('titles are compared with the posts of their user', () => {
       insert into title_answers (user_id, pair, model, is_same, asked_at)
       select ${id}, 'pair ' || n, 'm', true, now() - make_interval(secs => n) from generate_series(1, 5000) n`);
     await storeTitleAnswers(db, id, 'm', [{ pair: ['Tea', 'Rice'], isSame: false }]);
-    const { rows } = (await db.execute(sql`
-      select count(*)::int as kept, bool_or(pair = 'pair 5000') as oldest from title_answers`)) as unknown as {
-      rows: object[];
-    };
+    const rows = await queryRows<object>(
+      db,
+      sql`
+      select count(*)::int as kept, bool_or(pair = 'pair 5000') as oldest from title_answers`,
+    );
     expect(rows).toEqual([{ kept: 5_000, oldest: false }]);
     const of = async (...model: string[]) =>
       (await readTitleAnswers(db, id, [['Tea', 'Rice']], ...model))('  rice', 'TEA');

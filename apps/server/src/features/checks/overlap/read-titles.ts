@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { queryRows } from '../../../database/query-rows.ts';
 
 /** Read at a time, so that a blog of 50,000 posts takes no memory to speak of. */
 const PAGE = 2_000;
@@ -34,12 +35,15 @@ export async function* readTitles(db: Db, userId: string, except?: string): Asyn
  * the order of the subquery; an order that they state themselves is sorted once more.
  */
 async function readPage(db: Db, wanted: SQL, after = sql`true`): Promise<(Page & { after: SQL }) | undefined> {
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows<{ ids: string | null; titles: string[] | null; lastCreatedAt: string }>(
+    db,
+    sql`
     select string_agg(id::text, '') as ids, json_agg(title) as titles, max(created_at)::text as "lastCreatedAt"
     from (
       select id, title, created_at from blog_posts where ${wanted} and type = 'post' and not sample and ${after}
       order by created_at, id limit ${PAGE}
-    ) as page`)) as unknown as { rows: { ids: string | null; titles: string[] | null; lastCreatedAt: string }[] };
+    ) as page`,
+  );
   const [{ ids, titles, lastCreatedAt } = {}] = rows;
   if (!ids || !titles) return undefined;
   const idAt = (place: number) => ids.slice(place * UUID_LENGTH, (place + 1) * UUID_LENGTH);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { titleQuestions } from '../../../database/schema/index.ts';
 import { keyOf, type TitlePair } from './title-answers.ts';
 
@@ -29,7 +30,7 @@ export async function noteUnanswered(db: Db, userId: string, pairs: TitlePair[],
   const keys = [...new Set(pairs.map(keyOf))];
   if (keys.length === 0) return;
   await db.delete(titleQuestions).where(and(eq(titleQuestions.userId, userId), lt(titleQuestions.askedAt, AGAIN)));
-  const askedAt = sql`now()` as unknown as Date;
+  const askedAt = DATABASE_TIME;
   await db
     .insert(titleQuestions)
     .values(keys.map((pair) => ({ userId, pair, model, askedAt })))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { queryRows } from '../../../database/query-rows.ts';
 import { modelRequests } from '../../../database/schema/index.ts';
 import { GenerationError } from '../model/generation-errors.ts';
 import { HOLD_LIMIT } from './hold-endpoint.ts';
@@ -152,8 +153,9 @@ const untilNoMore = (tx: Db, endpoint: string, most: { requests: number; tokens:
   );
 
 async function milliseconds(db: Db, query: SQL): Promise<number | undefined> {
-  const { rows } = (await db.execute(
+  const rows = await queryRows<{ ms: number | null }>(
+    db,
     sql`select ceil(extract(epoch from wait) * 1000)::float8 as ms from (${query}) waits`,
-  )) as unknown as { rows: { ms: number | null }[] };
+  );
   return rows[0]?.ms ?? undefined;
 }

@@ -1,5 +1,6 @@
 import { type Column, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { databaseTimeIn } from '../../../database/database-time.ts';
 import { modelWaits } from '../../../database/schema/index.ts';
 
 /** However long an endpoint asks for: once an hour it is tried, because it may have another limit by now. */
@@ -17,9 +18,8 @@ const UNNAMED_MS = 10_000;
  * @param askedMs what the endpoint itself asks for: then nobody asks it, and not only nothing in the background
  */
 export async function holdEndpoint(db: Db, endpoint: string, askedMs: number | undefined): Promise<void> {
-  const seconds = Math.min(askedMs || UNNAMED_MS, HOLD_MAX_MS) / 1_000;
   await db.delete(modelWaits).where(lt(modelWaits.until, sql`now() - interval '1 day'`));
-  const until = sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)` as unknown as Date;
+  const until = databaseTimeIn(Math.min(askedMs || UNNAMED_MS, HOLD_MAX_MS));
   await db
     .insert(modelWaits)
     .values({ endpoint, until, askedUntil: askedMs ? until : null })

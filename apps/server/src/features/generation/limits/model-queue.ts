@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { databaseTimeIn } from '../../../database/database-time.ts';
+import { queryRow } from '../../../database/query-rows.ts';
 import { modelQueue } from '../../../database/schema/index.ts';
 
 /** How much later than announced a waiting request may ask again, on a slow machine, before it loses its place. */
@@ -21,15 +23,17 @@ export async function queueBefore(
   tx: Db,
   { endpoint, isBackground, ticket = randomUUID() }: Waiting,
 ): Promise<{ requests: number; tokens: number }> {
-  const { rows } = (await tx.execute(sql`
+  return queryRow<{ requests: number; tokens: number }>(
+    tx,
+    sql`
     select count(*)::int as requests, coalesce(sum(tokens), 0)::float8 as tokens
     from model_queue
     where endpoint = ${endpoint} and until > clock_timestamp() and until < ${UNTIL_MAX} and (
       is_background < ${isBackground}
       or (is_background = ${isBackground}
         and position < coalesce((select own.position from model_queue own where own.id = ${ticket}), 'infinity'::float8)))
-  `)) as unknown as { rows: { requests: number; tokens: number }[] };
-  return rows[0] ?? { requests: 0, tokens: 0 };
+  `,
+  );
 }
 
 /** Keeps the place of a request, or gives it the last one, for as long as it waits. Returns its ticket. */
@@ -38,8 +42,7 @@ export async function waitInQueue(
   { ticket: id = randomUUID(), endpoint, isBackground }: Waiting,
   { tokens, waitMs }: { tokens: number; waitMs: number },
 ): Promise<string> {
-  const seconds = (waitMs + LATE_MS) / 1_000;
-  const until = sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)` as unknown as Date;
+  const until = databaseTimeIn(waitMs + LATE_MS);
   await db.execute(sql`delete from model_queue where until < now() - interval '1 minute' or until > ${UNTIL_MAX}`);
   await db
     .insert(modelQueue)

@@ -2,7 +2,7 @@ import type { LibraryPost } from '@pressloom/wordpress';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { libraryPosts } from '../../../database/schema/index.ts';
-import { lockPost, lockPublicationsOf } from '../../posts/index.ts';
+import { findLockedPost, lockPublicationsOf } from '../../posts/index.ts';
 import { followSite, isFollowing } from '../../publishing/index.ts';
 import { kilobytesOf } from '../sync/library-limits.ts';
 import type { Names } from '../terms/names.ts';
@@ -78,7 +78,7 @@ async function follow(
   names: Names,
 ): Promise<boolean> {
   if (post.status === 'trash') return false;
-  const before = await lockPost(tx, userId, publication.postId).catch(() => undefined);
+  const before = await findLockedPost(tx, userId, publication.postId);
   if (!before) return false;
   const row = (await lockPublicationsOf(tx, publication.postId)).find(({ id }) => id === publication.id);
   if (!row || row.updatedAt > publication.updatedAt || !isFollowing(before, row)) return false;

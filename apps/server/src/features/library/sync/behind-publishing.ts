@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { queryRow } from '../../../database/query-rows.ts';
 import { mayBeSentWithin, underWay } from '../../posts/index.ts';
 
 /** Waits until a request may leave. Returns the database's time then. @throws Interrupted */
@@ -45,7 +46,7 @@ export function behindPublishing(
     for (;;) {
       if (signal.aborted) throw new Interrupted();
       const row = await readPace(db, siteId);
-      if (row?.run !== run) throw new Interrupted();
+      if (row.run !== run) throw new Interrupted();
       if (row.failingUntil) throw new Interrupted(new Date(row.failingUntil));
       const now = Date.now();
       if (row.isBusy) busyAt = now;
@@ -56,15 +57,15 @@ export function behindPublishing(
   };
 }
 
-async function readPace(db: Db, siteId: string): Promise<Row | undefined> {
-  const { rows } = (await db.execute(sql`
+function readPace(db: Db, siteId: string): Promise<Row> {
+  return queryRow<Row>(
+    db,
+    sql`
     select to_json(clock_timestamp()) #>> '{}' as now,
       (select run from library_syncs where site_id = ${siteId} and state <> 'stopped') as run,
       exists (select from publications where site_id = ${siteId} and ${underWay}
         and (state = 'publishing' or ${mayBeSentWithin(1_000)})) as "isBusy",
       (select to_json(greatest(backoff_until, now() + interval '1 minute')) #>> '{}' from site_leases
-        where site_id = ${siteId} and (consecutive_failures > 0 or backoff_until > now())) as "failingUntil"`)) as unknown as {
-    rows: Row[];
-  };
-  return rows[0];
+        where site_id = ${siteId} and (consecutive_failures > 0 or backoff_until > now())) as "failingUntil"`,
+  );
 }

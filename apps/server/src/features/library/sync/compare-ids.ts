@@ -54,7 +54,7 @@ export async function compareIds(reading: Reading): Promise<{ toCheck: ToCheck[]
 const begin = (reading: Reading) =>
   step(reading, async () => ({
     result: undefined,
-    sync: { comparingSince: sql`now()` as unknown as Date, offset: 0, mustCompare: false },
+    sync: { comparingSince: sql`now()`, offset: 0, mustCompare: false },
   }));
 
 /** Posts that are unknown here, or not as they were. What is unknown and in the trash stays unknown. */

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import type { OfType } from '../storing/to-rows.ts';
 import type { NameReader } from '../terms/names.ts';
 import type { Before } from './behind-publishing.ts';
-import { type SyncRow, updateSync } from './sync-store.ts';
+import { type SyncRow, type SyncValues, updateSync } from './sync-store.ts';
 
 /** A site that is being read. */
 export interface Reading {
@@ -24,7 +24,7 @@ export interface Reading {
 /** Stores the state of a reading together with what `work` stores, or neither. */
 export async function step<T>(
   reading: Reading,
-  work: (tx: Db) => Promise<{ result: T; sync: Partial<SyncRow> }>,
+  work: (tx: Db) => Promise<{ result: T; sync: SyncValues }>,
 ): Promise<T> {
   const { result, row } = await reading.services.db.transaction(async (tx) => {
     const { result, sync } = await work(tx);

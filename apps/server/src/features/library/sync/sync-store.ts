@@ -1,27 +1,22 @@
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
-import { libraryPosts, librarySyncs, sites } from '../../../database/schema/index.ts';
+import { libraryPosts, librarySyncs } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import type { OfType } from '../storing/to-rows.ts';
 
 export type SyncRow = typeof librarySyncs.$inferSelect;
 
+export type SyncValues = PgUpdateSetSource<typeof librarySyncs>;
+
 /** Gives every site without one a library to read: a new site, or one of an earlier release. */
 export async function addMissingSyncs(db: Db): Promise<void> {
-  const { siteId } = librarySyncs;
-  const missing = db
-    .select({ siteId: sites.id, userId: sites.userId })
-    .from(sites)
-    .leftJoin(librarySyncs, eq(siteId, sites.id))
-    .where(isNull(siteId));
-  for (const row of await missing) {
-    await db
-      .insert(librarySyncs)
-      .values(row)
-      .onConflictDoNothing()
-      // The site was removed meanwhile.
-      .catch(() => undefined);
-  }
+  // A site that is locked may be about to be removed.
+  await db.execute(sql`
+    insert into library_syncs (site_id, user_id)
+    select id, user_id from sites where not exists (select from library_syncs where site_id = sites.id)
+    for key share skip locked
+    on conflict do nothing`);
 }
 
 /** Sites that are to be read now, those first that have waited longest. */
@@ -40,7 +35,7 @@ export const listDueSyncs = (db: Db, limit: number): Promise<SyncRow[]> =>
 export async function updateSync(
   tx: Db,
   { siteId, run, userId }: Pick<SyncRow, 'siteId' | 'run' | 'userId'>,
-  values: Partial<typeof librarySyncs.$inferInsert>,
+  values: SyncValues,
 ): Promise<SyncRow> {
   const [row] = await tx
     .update(librarySyncs)

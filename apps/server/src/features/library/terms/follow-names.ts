@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connection.ts';
 import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { type KnownTerms, publications, type TermsThere } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
-import { lockPost, lockPublicationsOf, updatePostRow } from '../../posts/index.ts';
+import { findLockedPost, lockPublicationsOf, updatePostRow } from '../../posts/index.ts';
 import type { OfSite } from '../storing/to-rows.ts';
 import { pathOf } from './names.ts';
 import { readMirror } from './term-store.ts';
@@ -38,7 +38,7 @@ export async function followNames(db: Db, { userId, siteId }: OfSite): Promise<v
 
 async function rename(db: Db, userId: string, of: { id: string; postId: string }, nameNow: NameNow): Promise<void> {
   await db.transaction(async (tx) => {
-    const post = await lockPost(tx, userId, of.postId).catch(() => undefined);
+    const post = await findLockedPost(tx, userId, of.postId);
     const row = post && (await lockPublicationsOf(tx, post.id)).find(({ id }) => id === of.id);
     if (!row?.terms || row.siteId !== post?.siteId || row.pendingWrite || isUnderWay(row)) return;
     const terms = renamed(row.terms, nameNow);

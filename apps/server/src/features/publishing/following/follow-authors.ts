@@ -1,6 +1,7 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { queryRows } from '../../../database/query-rows.ts';
 import { libraryPosts, siteAuthors } from '../../../database/schema/index.ts';
 import type { LockedPost } from '../../posts/index.ts';
 
@@ -11,7 +12,9 @@ import type { LockedPost } from '../../posts/index.ts';
  * @returns whether any was called otherwise
  */
 export async function followAuthors(tx: Db, siteId: string, wordpressId?: number): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await queryRows<unknown>(
+    tx,
+    sql`
     with named as materialized (
       select post.id, person.name
       from library_posts known
@@ -22,9 +25,8 @@ export async function followAuthors(tx: Db, siteId: string, wordpressId?: number
       -- Several posts are always locked in the order of their ids.
       order by post.id
       for update of post)
-    update blog_posts set author = named.name from named where blog_posts.id = named.id returning blog_posts.id`)) as unknown as {
-    rows: unknown[];
-  };
+    update blog_posts set author = named.name from named where blog_posts.id = named.id returning blog_posts.id`,
+  );
   return rows.length > 0;
 }
 

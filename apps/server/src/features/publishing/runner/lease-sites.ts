@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { queryRow, queryRows } from '../../../database/query-rows.ts';
 import { mayBeSent, underWay } from '../../posts/index.ts';
 import { checkIsDue } from '../schedule/claim-due-check.ts';
 import { isSilent, LEASE_TTL_MS } from './claim-publication.ts';
@@ -22,25 +23,26 @@ export interface Capacity {
  * a time; the lease of a process that died expires after a few seconds.
  */
 export async function leaseSites(db: Db, nodeId: string, capacity: Capacity): Promise<LeasedSite[]> {
-  const { rows } = (await db.execute(sql`
+  return queryRows<LeasedSite>(
+    db,
+    sql`
     with chosen as (${waitingSites(capacity)})
     insert into site_leases as lease (site_id, holder_id, expires_at, present_as)
     select site_id, ${nodeId}::uuid, now() + ${seconds(LEASE_TTL_MS / 1_000)}, ${nodeId}::uuid from chosen order by site_id
     on conflict (site_id) do update
       set holder_id = excluded.holder_id, expires_at = excluded.expires_at, present_as = excluded.present_as
       where lease.expires_at is null or lease.expires_at < now()
-    returning site_id as "siteId", consecutive_failures as "consecutiveFailures"`)) as unknown as {
-    rows: LeasedSite[];
-  };
-  return rows;
+    returning site_id as "siteId", consecutive_failures as "consecutiveFailures"`,
+  );
 }
 
 /** How many sites `leaseSites` would find with this capacity. */
 export async function countWaitingSites(db: Db, capacity: Capacity): Promise<number> {
-  const { rows } = (await db.execute(
+  const { count } = await queryRow<{ count: number }>(
+    db,
     sql`select count(*)::int as count from (${waitingSites(capacity)}) as waiting`,
-  )) as unknown as { rows: { count: number }[] };
-  return rows[0]?.count ?? 0;
+  );
+  return count;
 }
 
 const waitingSites = (capacity: Capacity) => sql`
@@ -101,8 +103,11 @@ export async function heartbeat(
         order by publications.id for no key update of publications)
       update publications set alive_at = now() from held where publications.id = held.id`);
   }
-  const { rows } = (await db.execute(sql`update site_leases set expires_at = now() + ${seconds(LEASE_TTL_MS / 1_000)}
-    where holder_id = ${nodeId}::uuid returning site_id as "siteId"`)) as unknown as { rows: LeasedSite[] };
+  const rows = await queryRows<Pick<LeasedSite, 'siteId'>>(
+    db,
+    sql`update site_leases set expires_at = now() + ${seconds(LEASE_TTL_MS / 1_000)}
+    where holder_id = ${nodeId}::uuid returning site_id as "siteId"`,
+  );
   return new Set(rows.map(({ siteId }) => siteId));
 }
 

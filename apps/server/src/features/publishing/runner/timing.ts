@@ -1,6 +1,4 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@pressloom/contract';
 
 /** The waits of publishing, in milliseconds. Tests use shorter ones. */
 export interface Timing {
@@ -28,13 +26,22 @@ export interface Timing {
 }
 
 export const TIMING: Timing = {
-  answer: 30 * SECOND,
-  upload: 2 * MINUTE,
-  mayStillAppear: 45 * SECOND,
-  retries: [2 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR],
-  probeEvery: 45 * SECOND,
-  notifyAfter: 5 * MINUTE,
-  refusedFor: 30 * MINUTE,
-  giveUpAfter: 48 * HOUR,
-  cleanupChecks: [0, MINUTE, 10 * MINUTE, HOUR],
+  answer: 30 * SECOND_MS,
+  upload: 2 * MINUTE_MS,
+  mayStillAppear: 45 * SECOND_MS,
+  retries: [
+    2 * SECOND_MS,
+    10 * SECOND_MS,
+    30 * SECOND_MS,
+    2 * MINUTE_MS,
+    5 * MINUTE_MS,
+    15 * MINUTE_MS,
+    30 * MINUTE_MS,
+    HOUR_MS,
+  ],
+  probeEvery: 45 * SECOND_MS,
+  notifyAfter: 5 * MINUTE_MS,
+  refusedFor: 30 * MINUTE_MS,
+  giveUpAfter: 48 * HOUR_MS,
+  cleanupChecks: [0, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS],
 };

@@ -1,0 +1,5 @@
+/** Milliseconds of a second, and so on. A day here has 24 hours: `site-clock.ts` knows those of a time zone. */
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
