@@ -1,6 +1,9 @@
 export const POST_STATUSES = ['draft', 'pending', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
+/** Readers see the post on its site, or will by themselves. */
+export const isLive = (status: PostStatus) => status === 'scheduled' || status === 'published';
+
 /** The date under which a post is listed: its planned one while it is scheduled or in review, else that of its creation. */
 export const listedDate = <Instant>(post: {
   status: PostStatus;

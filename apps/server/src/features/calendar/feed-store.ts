@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { calendarFeeds } from '../../database/schema/index.ts';
+import { hashToken } from '../../system/hash-token.ts';
 
 const OFF = { active: false, createdAt: null, lastReadAt: null };
 
@@ -22,7 +23,7 @@ export async function findFeed(db: Db, userId: string) {
 /** Creates a secret, replacing the previous one. */
 export async function makeFeed(db: Db, userId: string) {
   const token = randomBytes(32).toString('base64url');
-  const values = { tokenHash: hashOf(token), createdAt: new Date(), lastReadAt: null };
+  const values = { tokenHash: hashToken(token), createdAt: new Date(), lastReadAt: null };
   await db
     .insert(calendarFeeds)
     .values({ userId, ...values })
@@ -39,10 +40,7 @@ export async function readerOf(db: Db, token: string): Promise<string | undefine
   const [row] = await db
     .update(calendarFeeds)
     .set({ lastReadAt: new Date() })
-    .where(eq(calendarFeeds.tokenHash, hashOf(token)))
+    .where(eq(calendarFeeds.tokenHash, hashToken(token)))
     .returning({ userId: calendarFeeds.userId });
   return row?.userId;
 }
-
-/** 32 random bytes cannot be guessed, so a plain hash protects them well enough. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

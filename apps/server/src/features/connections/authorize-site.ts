@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { authorizeScreenOf, buildAuthorizeUrl, discoverSite } from '@pressloom/wordpress';
 import { lt } from 'drizzle-orm';
 import { siteAuthorizations } from '../../database/schema/index.ts';
 import { refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import { hashToken } from '../../system/hash-token.ts';
 import { isLoopbackHost } from '../../system/is-loopback-host.ts';
 import { requireSite } from '../sites/index.ts';
 
@@ -57,7 +58,7 @@ export async function beginAuthorization(
   const now = Date.now();
   await db.delete(siteAuthorizations).where(lt(siteAuthorizations.expiresAt, new Date(now)));
   await db.insert(siteAuthorizations).values({
-    stateHash: hashOf(state),
+    stateHash: hashToken(state),
     userId,
     siteId,
     name: (name || found.name || new URL(found.url).host).slice(0, NAME_MAX),
@@ -75,9 +76,6 @@ export async function beginAuthorization(
     rejectUrl: callback,
   });
 }
-
-/** A state is stored as its hash, so that nobody who reads the table can finish another user's connection. */
-export const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
 
 /** WordPress sends a password only to https URLs and to this machine. */
 function refusePlainHttp(base: string) {

@@ -3,8 +3,8 @@ import type { Db } from '../../database/connection.ts';
 import { siteAuthorizations } from '../../database/schema/index.ts';
 import { refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import { hashToken } from '../../system/hash-token.ts';
 import { findSameConnection } from '../sites/index.ts';
-import { hashOf } from './authorize-site.ts';
 import { type ConnectedSite, storeConnection, testCredentials } from './connect-site.ts';
 import { replaceCredentials } from './reconnect-site.ts';
 import { refuseConnectedBlog } from './refuse-connected-blog.ts';
@@ -64,7 +64,7 @@ async function consume(db: Db, userId: string, state: string) {
     .delete(siteAuthorizations)
     .where(
       and(
-        eq(siteAuthorizations.stateHash, hashOf(state)),
+        eq(siteAuthorizations.stateHash, hashToken(state)),
         eq(siteAuthorizations.userId, userId),
         gt(siteAuthorizations.expiresAt, new Date()),
       ),

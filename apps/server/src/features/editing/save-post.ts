@@ -1,5 +1,6 @@
 import {
   ERROR_CODES,
+  isLive,
   isUnderWay,
   KEYWORDS_MAX,
   type Post,
@@ -17,7 +18,7 @@ import { emitEvent } from '../events/index.ts';
 import { originOf } from '../generation/index.ts';
 import { requireOwnImage } from '../images/index.ts';
 import { findPost, type LockedPost, lockPost, publicationsOf, requireVersion, updatePostRow } from '../posts/index.ts';
-import { isLive, keepInStep, lockSiteLease } from '../publishing/index.ts';
+import { keepInStep, lockSiteLease } from '../publishing/index.ts';
 import { growWithinQuota, type Quotas } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireLastingSite } from '../sites/index.ts';

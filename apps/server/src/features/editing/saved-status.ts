@@ -1,11 +1,11 @@
 import type { savePost as savePostEndpoint } from '@pressloom/contract';
-import { isUnderWay } from '@pressloom/contract';
+import { isLive, isUnderWay } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { invalidField } from '../../http/errors.ts';
 import type { LockedPost } from '../posts/index.ts';
 import { findPublication, type PublicationRow, resumesLater } from '../posts/index.ts';
-import { type AskedByStatus, askedByStatus, isCopyLive, isLive, requestByStatus } from '../publishing/index.ts';
+import { type AskedByStatus, askedByStatus, isCopyLive, requestByStatus } from '../publishing/index.ts';
 import { datesFor } from './status-dates.ts';
 
 export interface SavedStatus {

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@pressloom/contract';
+import { isLive, type PostStatus } from '@pressloom/contract';
 import type { posts } from '../../database/schema/index.ts';
 import { siteStatusOf } from '../posts/index.ts';
 import { isReservedSlug } from '../publishing/index.ts';
@@ -24,8 +24,7 @@ export const settingsOf = (post: Chosen, copy: CopyOnSite | undefined) => ({
 /** Only the hash of a password that was set on the site is known: a post that it protects there is private in the file. */
 function statusOf({ status, visibility }: Chosen, copy: CopyOnSite | undefined): string {
   const isPrivate = visibility === 'private' || (visibility === 'default' && isHeldBack(copy));
-  const isLive = status === 'published' || status === 'scheduled';
-  return isLive && isPrivate ? 'private' : STATUSES[status];
+  return isLive(status) && isPrivate ? 'private' : STATUSES[status];
 }
 
 function isHeldBack(copy: CopyOnSite | undefined): boolean {

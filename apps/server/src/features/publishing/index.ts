@@ -32,7 +32,7 @@ export { listCopies } from './moved-site/site-copies.ts';
 export { whenSiteIsIdle } from './moved-site/when-site-is-idle.ts';
 export { draftPostsOfSite } from './outcome/draft-posts-of-site.ts';
 export { mayBeOfSite } from './outcome/failure.ts';
-export { type AskedByStatus, askedByStatus, isLive } from './requests/asked-by-status.ts';
+export { type AskedByStatus, askedByStatus } from './requests/asked-by-status.ts';
 export { newReservation } from './requests/enqueue-publication.ts';
 export { keepInStep } from './requests/keep-in-step.ts';
 export { isCopyLive, requestByStatus } from './requests/request-by-status.ts';

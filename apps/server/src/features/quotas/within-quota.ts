@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
+import { lockKey } from '../../database/lock-key.ts';
 import { queryRow } from '../../database/query-rows.ts';
 import { refused } from '../../http/errors.ts';
 
@@ -83,8 +84,7 @@ function allow(userId: string, bytes: number): void {
 }
 
 /** Two concurrent tabs must not both pass. */
-const oneAtATime = (tx: Db, userId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${userId}`}, 0))`);
+const oneAtATime = (tx: Db, userId: string) => lockKey(tx, `quota:${userId}`);
 
 /**
  * The sizes are stored next to texts and files, which are not read for this. Posts that were read from a site have

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { lockKey } from '../../../database/lock-key.ts';
 import { users } from '../../../database/schema/index.ts';
 import { conflict } from '../../../http/errors.ts';
 
@@ -11,7 +12,7 @@ import { conflict } from '../../../http/errors.ts';
  * @throws 409 `last_administrator`
  */
 export async function keepOneAdministrator(tx: Db, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
+  await lockKey(tx, 'administrators');
   const administrators = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX, API_KEYS_MAX, type ApiKey, type ApiKeyScope } from '@pressloom/contract';
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { apiKeys, users } from '../../../database/schema/index.ts';
 import { invalidField, notFound, refused } from '../../../http/errors.ts';
+import { hashToken } from '../../../system/hash-token.ts';
 import { emitEvent } from '../../events/index.ts';
 
 /** Leading characters of a key that are stored, to recognise it by. */
@@ -42,7 +43,7 @@ export async function createApiKey(
     throw invalidField('expiresAt', 'This date is in the past. Please select a later one');
   }
   const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
-  const values = { ...form, expiresAt, userId, prefix: key.slice(0, SHOWN), hash: hashOf(key) };
+  const values = { ...form, expiresAt, userId, prefix: key.slice(0, SHOWN), hash: hashToken(key) };
   return db.transaction(async (tx) => {
     // Two concurrent requests would not see each other's row.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
@@ -80,15 +81,12 @@ export async function findApiKey(db: Db, key: string) {
       lastUsedAt: apiKeys.lastUsedAt,
     })
     .from(apiKeys)
-    .where(and(eq(apiKeys.hash, hashOf(key)), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))));
+    .where(and(eq(apiKeys.hash, hashToken(key)), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))));
   if (row && now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
   }
   return row;
 }
-
-/** A key has 256 random bits: no slower hash is needed. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 function toApiKey(row: Pick<typeof apiKeys.$inferSelect, keyof typeof columns>): ApiKey {
   return {

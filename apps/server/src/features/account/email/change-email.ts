@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { User } from '@pressloom/contract';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { emailChanges, users, verifications } from '../../../database/schema/index.ts';
 import { conflict, ExpectedError, invalidField } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
+import { hashToken } from '../../../system/hash-token.ts';
 import { requirePassword } from '../password/require-password.ts';
 import { confirmEmailMail, emailChangedMail, emailChangeWantedMail, emailTakenMail } from './account-mails.ts';
 import { cancelEmailChange, pendingEmailOf } from './email-change-store.ts';
@@ -41,7 +42,7 @@ export async function changeEmail(
   // Others have used up the emails of this hour: the link that was sent before stays valid.
   if (!mayConfirm && (await pendingEmailOf(db, user.id)) === email) return { pendingEmail: email };
   const token = randomBytes(32).toString('base64url');
-  const change = { email, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + LINK_MS) };
+  const change = { email, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LINK_MS) };
   await db
     .insert(emailChanges)
     .values({ userId: user.id, ...change })
@@ -63,7 +64,7 @@ export async function confirmEmail({ db, mail }: Pick<Services, 'db' | 'mail'>, 
   const changed = await db.transaction(async (tx) => {
     const [change] = await tx
       .delete(emailChanges)
-      .where(and(eq(emailChanges.tokenHash, hashOf(token)), gt(emailChanges.expiresAt, new Date())))
+      .where(and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, new Date())))
       .returning();
     if (!change || (await isTakenByAnotherUser(tx, change.userId, change.email))) return undefined;
     const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, change.userId));
@@ -88,5 +89,3 @@ async function isTakenByAnotherUser(db: Db, userId: string, email: string): Prom
     .where(and(eq(users.email, email), ne(users.id, userId)));
   return row !== undefined;
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

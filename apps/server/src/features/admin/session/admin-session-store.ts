@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS, MINUTE_MS } from '@pressloom/contract';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { preparedOn } from '../../../database/prepared.ts';
 import { accounts, adminSessions, users } from '../../../database/schema/index.ts';
+import { hashToken } from '../../../system/hash-token.ts';
 import { isNotBlocked, ownPassword } from '../../account/index.ts';
 
 const IDLE_MS = ADMIN_IDLE_MINUTES * MINUTE_MS;
@@ -24,8 +25,6 @@ export interface FoundSession {
   isOpen: boolean;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 interface NewSession {
   userId: string;
   /** Of the password that was right. */
@@ -44,8 +43,8 @@ export async function openAdminSession(
   await tx.delete(adminSessions).where(lt(adminSessions.createdAt, new Date(now.getTime() - KEPT_MS)));
   await tx.insert(adminSessions).values({
     ...session,
-    tokenHash: hashOf(token),
-    passwordDigest: hashOf(passwordHash),
+    tokenHash: hashToken(token),
+    passwordDigest: hashToken(passwordHash),
     createdAt: now,
     lastSeenAt: now,
   });
@@ -58,7 +57,7 @@ export async function openAdminSession(
  */
 export async function findAdminSession(db: Db, token: string): Promise<FoundSession | undefined> {
   const now = new Date();
-  const [row] = await lookupOn(db).execute({ tokenHash: hashOf(token), now: now.toISOString() });
+  const [row] = await lookupOn(db).execute({ tokenHash: hashToken(token), now: now.toISOString() });
   if (!row) return undefined;
   const { lastSeenAt, username, email, ...session } = row;
   const idle = now.getTime() - lastSeenAt.getTime();

@@ -5,9 +5,10 @@ import {
   type createAutopilot,
   ERROR_CODES,
 } from '@pressloom/contract';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
+import { lockKey } from '../../../database/lock-key.ts';
 import { autopilots, sites } from '../../../database/schema/index.ts';
 import { conflict, invalidField, notFound, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
@@ -68,7 +69,7 @@ export const insertAutopilot = (
     await requireReview(tx, siteId, mayPublish);
     await requireSamples(tx, userId, settings.samples);
     // Two concurrent requests would not see each other's row.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`autopilots:${userId}`}, 0))`);
+    await lockKey(tx, `autopilots:${userId}`);
     const hash = requestHash(wanted);
     const repeated = id && (await findRepeated(tx, userId, id, hash));
     if (repeated) return repeated;

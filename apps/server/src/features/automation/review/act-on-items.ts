@@ -1,4 +1,4 @@
-import { type actOnRunItems, ERROR_CODES, isUnderWay } from '@pressloom/contract';
+import { type actOnRunItems, ERROR_CODES, isLive, isUnderWay } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
@@ -8,7 +8,7 @@ import { runSoon } from '../../../system/run-soon.ts';
 import { hasOwnModel, requireCredits } from '../../credits/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { type LockedPost, lockPost, publicationsOf, updatePostRow } from '../../posts/index.ts';
-import { isLive, requestByStatus } from '../../publishing/index.ts';
+import { requestByStatus } from '../../publishing/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
 import { WRITE_RUNS } from '../job-names.ts';
 import { requireRunPlace } from '../runs/require-run-place.ts';

@@ -1,5 +1,6 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { lockKey } from '../../../database/lock-key.ts';
 import { runs } from '../../../database/schema/index.ts';
 import { refused } from '../../../http/errors.ts';
 import { entitlementsOf, wayToMore } from '../../plans/index.ts';
@@ -13,7 +14,7 @@ import { entitlementsOf, wayToMore } from '../../plans/index.ts';
 export async function requireRunPlace(tx: Db, userId: string): Promise<void> {
   const entitlements = await entitlementsOf(tx, userId);
   if (entitlements.runs === null) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`runs:${userId}`}, 0))`);
+  await lockKey(tx, `runs:${userId}`);
   const [row] = await tx
     .select({ written: count() })
     .from(runs)

@@ -1,5 +1,4 @@
-import type { PostStatus, RunItemState } from '@pressloom/contract';
-import { isLive } from '../../publishing/index.ts';
+import { isLive, type PostStatus, type RunItemState } from '@pressloom/contract';
 
 interface Article {
   /** As it is stored. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { lockKey } from '../../../database/lock-key.ts';
 import { queryRows } from '../../../database/query-rows.ts';
 import { modelRequests } from '../../../database/schema/index.ts';
 import { GenerationError } from '../model/generation-errors.ts';
@@ -59,7 +60,7 @@ export async function admitRequest(db: Db, counted: Counted, asked: Asked): Prom
   }
   if (asked.tokens > (limits.tokens ?? Infinity)) throw tooLarge(asked.tokens, limits.tokens);
   const outcome = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`model:${endpoint}`}, 0))`);
+    await lockKey(tx, `model:${endpoint}`);
     await refuseWhileHeld(tx, counted);
     const waitMs = await untilRoom(tx, counted, asked);
     if (waitMs !== undefined) return { waitMs, ticket: await queued(tx, counted, asked) };

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
-import { libraryPosts, librarySyncs } from '../../../database/schema/index.ts';
+import { libraryPosts, librarySyncs, sites } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import type { OfType } from '../storing/to-rows.ts';
 
@@ -13,8 +13,9 @@ export type SyncValues = PgUpdateSetSource<typeof librarySyncs>;
 export async function addMissingSyncs(db: Db): Promise<void> {
   // A site that is locked may be about to be removed.
   await db.execute(sql`
-    insert into library_syncs (site_id, user_id)
-    select id, user_id from sites where not exists (select from library_syncs where site_id = sites.id)
+    insert into ${librarySyncs} (site_id, user_id)
+    select ${sites.id}, ${sites.userId} from ${sites}
+    where not exists (select from ${librarySyncs} where ${librarySyncs.siteId} = ${sites.id})
     for key share skip locked
     on conflict do nothing`);
 }

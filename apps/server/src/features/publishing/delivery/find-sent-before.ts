@@ -1,5 +1,6 @@
 import { findPostsSince, getPost, type RemotePost, readableText } from '@pressloom/wordpress';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { lockKey } from '../../../database/lock-key.ts';
 import { publications, type SentImage, sites } from '../../../database/schema/index.ts';
 import { siteMarkupOf } from '../../../text/site-markup.ts';
 import { imagesIn } from '../media/upload-content-images.ts';
@@ -46,7 +47,7 @@ async function adopt(delivery: Delivery, found: RemotePost): Promise<boolean> {
   const { services, publication, post, site } = delivery;
   return services.db.transaction(async (tx) => {
     // Posts with the same text may be searched for at the same time: each must adopt a different one.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${site.restRoot}))`);
+    await lockKey(tx, `copies:${site.restRoot}`);
     const [owner] = await tx
       .select({ id: publications.id })
       .from(publications)

@@ -46,6 +46,6 @@ const mayBeScheduled = ({ pendingWrite }: PublicationRow): boolean =>
 
 /** The message of a failed request, once its site was checked. */
 export function messageAfterCheck(message: string | null, seen: Pick<RemotePost, 'status'> | undefined): string | null {
-  const isLive = seen && !isHidden(seen);
-  return message?.replace(isLive ? ` ${UNSURE}` : UNSURE, isLive ? '' : MESSAGE) ?? null;
+  const isThere = seen && !isHidden(seen);
+  return message?.replace(isThere ? ` ${UNSURE}` : UNSURE, isThere ? '' : MESSAGE) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@pressloom/contract';
+import { isLive, type PostStatus } from '@pressloom/contract';
 import { isPublic } from '../../posts/index.ts';
 import { isHidden, isSameTime } from '../remote-status.ts';
 
@@ -64,8 +64,7 @@ export function statusFromSite(
     return { status: 'scheduled', scheduledDate: here.scheduledDate, publishedAt: null, updatedAt };
   }
   const isWithdrawn = !there || there.status === 'trash' || isHidden(there);
-  const isLive = here.status === 'scheduled' || here.status === 'published';
-  return isLive && isWithdrawn && mayWithdraw ? draftFrom(updatedAt) : undefined;
+  return isLive(here.status) && isWithdrawn && mayWithdraw ? draftFrom(updatedAt) : undefined;
 }
 
 /** A schedule of our clock waits there as a draft: one that is as it was last seen has been withdrawn by nobody. */

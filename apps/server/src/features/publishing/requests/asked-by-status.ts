@@ -1,4 +1,4 @@
-import type { PostStatus, PublicationAction } from '@pressloom/contract';
+import { isLive, type PostStatus, type PublicationAction } from '@pressloom/contract';
 
 /** What a saved status requests from the post's site. */
 export type AskedByStatus = 'publish' | 'schedule' | 'unschedule';
@@ -38,8 +38,6 @@ export function askedByStatus(
     }
   }
 }
-
-export const isLive = (status: PostStatus) => status === 'scheduled' || status === 'published';
 
 const isSameDate = ({ scheduledDate }: Before, saved: Saved) =>
   !saved.scheduledDate || Date.parse(saved.scheduledDate) === scheduledDate?.getTime();

@@ -1,4 +1,4 @@
-import { POST_STATUS_LABELS, POST_STATUSES, type PostStatus, type Site } from '@pressloom/contract';
+import { isLive, POST_STATUS_LABELS, POST_STATUSES, type PostStatus, type Site } from '@pressloom/contract';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -80,8 +80,7 @@ export function PublishingFields({ sites, statusOnSite = null }: PublishingField
 const STATUS_OPTIONS = POST_STATUSES.map((value) => ({ value, label: POST_STATUS_LABELS[value] }));
 
 const hintOf = (status: PostStatus, onSite: PostStatus | null) => {
-  const isLive = onSite === 'published' || onSite === 'scheduled';
-  return isLive && (status === 'draft' || status === 'pending')
+  return onSite !== null && isLive(onSite) && !isLive(status)
     ? 'Saving moves the post back to draft on the site.'
     : undefined;
 };
