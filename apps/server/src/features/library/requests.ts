@@ -6,8 +6,8 @@ import { notFound } from '../../http/errors.ts';
 import { runSoon } from '../../system/run-soon.ts';
 import { emitEvent } from '../events/index.ts';
 import { expectCopies } from './expect-copies.ts';
-import { removePages } from './leave-posts.ts';
 import { findLibrary } from './list-libraries.ts';
+import { removePages } from './remove-library.ts';
 import { READ_LIBRARIES } from './sync/read-libraries.ts';
 
 interface Own {

@@ -18,7 +18,7 @@ export { snapshotOf as siteSnapshotOf } from './delivery/snapshot.ts';
 export { termsThere } from './delivery/terms-there.ts';
 export { followAuthors } from './following/follow-authors.ts';
 export { actionThere, followSite } from './following/follow-site.ts';
-export { isFollowing } from './following/is-following.ts';
+export { followsSite, isFollowing } from './following/is-following.ts';
 export { takeFeaturedImages } from './following/take-featured-images.ts';
 export { type NamesThere, valuesFromSite } from './following/values-from-site.ts';
 export { type BlogComparison, compareBlog } from './moved-site/compare-blog.ts';

@@ -14,13 +14,6 @@ import type { Delivery } from './delivery.ts';
 import { hasSome, idsByName, isUnchanged } from './terms-there.ts';
 import type { PostReferences } from './wordpress-fields.ts';
 
-/**
- * Ensures that the post's categories, tags and image exist on the site, and returns their ids there. Includes categories
- * that someone added to the post on the site; `ourCategories` are those that it has from us. Terms that are not changed
- * here are left as they are there, whatever they are called by now.
- *
- * @returns `terms`, those to be known of the post once it has been sent; undefined if none are sent
- */
 interface Collected {
   references: PostReferences;
   ourCategories: number[] | undefined;
@@ -28,6 +21,13 @@ interface Collected {
   notices: string[];
 }
 
+/**
+ * Ensures that the post's categories, tags and image exist on the site, and returns their ids there. Includes categories
+ * that someone added to the post on the site; `ourCategories` are those that it has from us. Terms that are not changed
+ * here are left as they are there, whatever they are called by now.
+ *
+ * @returns `terms`, those to be known of the post once it has been sent; undefined if none are sent
+ */
 export async function collectReferences(delivery: Delivery, remote: RemotePost | undefined): Promise<Collected> {
   const { client, post, publication, site } = delivery;
   const { defaultCategory, defaultAuthor, sendTags, capabilities } = site;

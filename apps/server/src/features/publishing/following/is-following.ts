@@ -1,3 +1,6 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { posts, publications } from '../../../database/schema/index.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 
 /**
@@ -14,3 +17,23 @@ export const isFollowing = (
   row.pendingWrite === null &&
   row.errorCode === null &&
   row.sentVersion === post.version;
+
+/** The same as a condition on posts of this site. */
+export const followsSite = (siteId: string) =>
+  exists(
+    new QueryBuilder()
+      .select({ found: sql`1` })
+      .from(publications)
+      .where(
+        and(
+          eq(publications.postId, posts.id),
+          eq(publications.siteId, siteId),
+          eq(publications.state, 'done'),
+          isNull(publications.pendingWrite),
+          isNull(publications.errorCode),
+          eq(publications.sentVersion, posts.version),
+          eq(posts.siteId, siteId),
+          eq(posts.origin, 'site'),
+        ),
+      ),
+  );
