@@ -11,6 +11,7 @@ import { preferencesQuery } from '../lib/api/preferences-query.ts';
 import { sitesQuery, useSelectedSite } from '../lib/api/sites-query.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
+import { amount } from '../lib/text/amount.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -39,7 +40,7 @@ function AutomatePage() {
             {waiting > 0 && (
               <ButtonLink to={paths.review}>
                 <ListChecks aria-hidden />
-                Review {waiting} {waiting === 1 ? 'draft' : 'drafts'}
+                Review {amount(waiting, 'draft')}
               </ButtonLink>
             )}
             <ButtonLink variant="secondary" to={paths.autopilots}>

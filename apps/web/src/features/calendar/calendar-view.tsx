@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { cn } from '../../lib/cn.ts';
+import { amount } from '../../lib/text/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,9 +39,7 @@ export function CalendarView({ filter, onClearFilters }: CalendarViewProps) {
   return (
     <div aria-busy={isFetching} className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
       <p role="status" className="sr-only">
-        {isPending || isPlaceholderData
-          ? 'Loading'
-          : `${inPeriod} ${inPeriod === 1 ? 'post' : 'posts'} in ${periodOf(filter)}`}
+        {isPending || isPlaceholderData ? 'Loading' : `${amount(inPeriod, 'post')} in ${periodOf(filter)}`}
       </p>
       {data?.complete === false && (
         <Notice tone="info" className="mb-4">

@@ -1,6 +1,7 @@
 import type { CalendarPost } from '@pressloom/contract';
 import { useState } from 'react';
 import { cn } from '../../lib/cn.ts';
+import { amount } from '../../lib/text/amount.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgendaRows } from './agenda.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
@@ -85,7 +86,7 @@ const DayButton = ({ day, posts, isOutside, isChosen, isToday, onTap }: DayButto
     <span aria-hidden>{Number(day.slice(8))}</span>
     <span className="sr-only">
       {dayName(day)}
-      {isToday && ', today'}: {posts.length === 1 ? '1 post' : `${posts.length} posts`}
+      {isToday && ', today'}: {amount(posts.length, 'post')}
     </span>
     <span aria-hidden className="flex h-1.5 gap-0.5">
       {posts.slice(0, DOTS).map((post) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSites } from '../../lib/api/sites-query.ts';
+import { amount } from '../../lib/text/amount.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -40,7 +41,7 @@ export function SitesTab({ renderHealth }: { renderHealth: (site: Site) => React
   }
   return (
     <Card
-      title={`${sites.length} ${sites.length === 1 ? 'site' : 'sites'} connected`}
+      title={`${amount(sites.length, 'site')} connected`}
       actions={
         <ButtonLink variant="secondary" size="sm" to={paths.sites}>
           Manage sites

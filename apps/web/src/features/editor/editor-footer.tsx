@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { amount } from '../../lib/text/amount.ts';
 import { countWords, readingMinutes } from '../../lib/text/word-count.ts';
 import { countWithoutAlt } from './image/without-alt.ts';
 
@@ -15,9 +16,7 @@ export function EditorFooter({ html, onDescribe }: EditorFooterProps) {
   const missing = `${undescribed} ${undescribed === 1 ? 'image has' : 'images have'} no alternative text`;
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-line border-t pt-2 text-muted text-xs tabular-nums">
-      <span>
-        {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
-      </span>
+      <span>{amount(words, 'word')}</span>
       {words > 0 && <span>About {readingMinutes(words)} min to read</span>}
       {undescribed > 0 &&
         (onDescribe ? (

@@ -1,6 +1,7 @@
 import type { ImageResult } from '@pressloom/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { amount } from '../../lib/text/amount.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { ImageSearchForm } from '../../ui/image-search-form.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -26,11 +27,7 @@ export function ImageSearch({ suggestion, pending, onChoose }: ImageSearchProps)
     <div className="grid gap-4">
       <ImageSearchForm label="Search images" suggestion={suggestion} onSearch={setQuery} />
       <p role="status" className="sr-only">
-        {found.isFetching
-          ? 'Searching…'
-          : query && found.isSuccess
-            ? `${images.length} ${images.length === 1 ? 'image' : 'images'}`
-            : ''}
+        {found.isFetching ? 'Searching…' : query && found.isSuccess ? amount(images.length, 'image') : ''}
       </p>
       {query !== '' && found.isPending && <Waiting />}
       {found.isError && images.length === 0 && <FailedState error={found.error} onRetry={() => void found.refetch()} />}

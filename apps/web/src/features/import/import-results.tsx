@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleEqual } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
+import { amount } from '../../lib/text/amount.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 import type { ImportResult } from './import-documents.ts';
@@ -59,7 +60,7 @@ function summaryOf(results: ImportResult[]): string {
   const count = (outcome: ImportResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const drafts = count('imported');
   return [
-    `${drafts} ${drafts === 1 ? 'draft' : 'drafts'} imported`,
+    `${amount(drafts, 'draft')} imported`,
     count('known') > 0 && `${count('known')} already imported`,
     count('refused') > 0 && `${count('refused')} not imported`,
   ]

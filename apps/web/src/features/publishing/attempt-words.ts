@@ -1,4 +1,5 @@
 import type { AttemptOutcome, DeliveryAttempt, PublicationAction } from '@pressloom/contract';
+import { amount } from '../../lib/text/amount.ts';
 
 const ASKED: Record<PublicationAction, string> = {
   publish: 'Publish',
@@ -27,7 +28,7 @@ export const isProblem = ({ outcome }: Pick<DeliveryAttempt, 'outcome'>) => outc
 export function exchangesInWords(exchanges: DeliveryAttempt['exchanges']): string {
   const last = exchanges.at(-1);
   if (!last) return 'No request was sent';
-  const count = `${exchanges.length} ${exchanges.length === 1 ? 'request' : 'requests'}`;
+  const count = amount(exchanges.length, 'request');
   const subject = exchanges.length === 1 ? '' : 'last: ';
   return `${count}, ${subject}${answerInWords(last)}`;
 }

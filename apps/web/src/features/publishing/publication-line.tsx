@@ -1,6 +1,7 @@
 import { isUnderWay, notDone, type Post, type PostStatus, type Publication } from '@pressloom/contract';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
+import { amount } from '../../lib/text/amount.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
 
@@ -56,4 +57,4 @@ const DONE: Record<PostStatus, string> = {
   published: 'Published',
 };
 
-const attemptsSoFar = (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'} so far`;
+const attemptsSoFar = (count: number) => `${amount(count, 'attempt')} so far`;

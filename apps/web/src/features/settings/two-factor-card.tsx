@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
+import { amount } from '../../lib/text/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -94,4 +95,4 @@ function NewCodes({ onDone }: { onDone: () => void }) {
   );
 }
 
-const countOf = (left: number) => (left === 1 ? '1 recovery code' : `${left} recovery codes`);
+const countOf = (left: number) => amount(left, 'recovery code');

@@ -2,6 +2,7 @@ import type { SiteImage } from '@pressloom/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { siteImagesQuery } from '../../lib/post/site-images.ts';
+import { amount } from '../../lib/text/amount.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { ImageSearchForm } from '../../ui/image-search-form.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -22,7 +23,7 @@ export function SiteImageBrowser({ siteId, onChoose }: SiteImageBrowserProps) {
     <div className="grid gap-4">
       <ImageSearchForm label="Search the media library" canBeEmpty onSearch={setSearch} />
       <p role="status" className="sr-only">
-        {found.isFetching ? 'Loading…' : `${images.length} ${images.length === 1 ? 'image' : 'images'}`}
+        {found.isFetching ? 'Loading…' : amount(images.length, 'image')}
       </p>
       {found.isPending && <Waiting />}
       {found.isError && images.length === 0 && <FailedState error={found.error} onRetry={() => void found.refetch()} />}

@@ -1,4 +1,5 @@
 import type { AddressReport } from '@pressloom/contract';
+import { amount } from '../../lib/text/amount.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 
@@ -29,8 +30,8 @@ export function AddressReportNotice({ report, siteName }: { report: AddressRepor
     <Notice tone="success" title={`${url} is the same blog`}>
       <p>
         {found === compared
-          ? `All ${posts(compared)} were found there:`
-          : `${found} of ${posts(compared)} were found there:`}
+          ? `All ${amount(compared, 'post')} were found there:`
+          : `${found} of ${amount(compared, 'post')} were found there:`}
       </p>
       <ul className="list-disc pl-4">
         {examples.map(({ title, link }) => (
@@ -61,11 +62,9 @@ export function AddressReportNotice({ report, siteName }: { report: AddressRepor
   );
 }
 
-const posts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
-
 const Rest = ({ count, one, many }: { count: number; one: string; many: string }) =>
   count > 0 && (
     <p className="mt-1">
-      {posts(count)} {count === 1 ? one : many}
+      {amount(count, 'post')} {count === 1 ? one : many}
     </p>
   );

@@ -1,17 +1,18 @@
+import { amount } from '../../lib/text/amount.ts';
 import type { Article } from './read-article.ts';
-import { at, count, quoted, type Suggestion, tip } from './suggestion.ts';
+import { at, quoted, type Suggestion, tip } from './suggestion.ts';
 
 export const lengthTip = ({ words, paragraphs }: Article): Suggestion => {
   if (words < 300)
     return tip(
       'length',
-      `The post has ${count(words, 'word')}.`,
-      `Add about ${count(300 - words, 'word')}: posts under 300 words offer little to readers and search engines.`,
+      `The post has ${amount(words, 'word')}.`,
+      `Add about ${amount(300 - words, 'word')}: posts under 300 words offer little to readers and search engines.`,
       at(paragraphs.at(-1)),
     );
   if (words > 3000)
-    return tip('length', `The post has ${count(words, 'word')}.`, 'Split it into two posts that link to each other.');
-  return tip('length', `${count(words, 'word')} is a good length.`);
+    return tip('length', `The post has ${amount(words, 'word')}.`, 'Split it into two posts that link to each other.');
+  return tip('length', `${amount(words, 'word')} is a good length.`);
 };
 
 export const headingsTip = ({ words, leadWords, headings, paragraphs }: Article): Suggestion => {
@@ -22,7 +23,7 @@ export const headingsTip = ({ words, leadWords, headings, paragraphs }: Article)
   if (leadWords > 350)
     return tip(
       'headings',
-      `The first heading comes after ${count(leadWords, 'word')}.`,
+      `The first heading comes after ${amount(leadWords, 'word')}.`,
       'Add a heading earlier.',
       at(paragraphs[0]),
     );
@@ -30,7 +31,7 @@ export const headingsTip = ({ words, leadWords, headings, paragraphs }: Article)
   if (longest.words > 350)
     return tip(
       'headings',
-      `The section ${quoted(longest.text)} is ${count(longest.words, 'word')} long.`,
+      `The section ${quoted(longest.text)} is ${amount(longest.words, 'word')} long.`,
       'Split it with another heading.',
       at(longest.text),
     );
@@ -44,14 +45,14 @@ export const headingsTip = ({ words, leadWords, headings, paragraphs }: Article)
   return headings.length > 0
     ? tip(
         'headings',
-        `${count(headings.length, 'heading')} ${headings.length === 1 ? 'is' : 'are'} enough for ${count(words, 'word')}.`,
+        `${amount(headings.length, 'heading')} ${headings.length === 1 ? 'is' : 'are'} enough for ${amount(words, 'word')}.`,
       )
     : tip('headings', 'A post this short doesn’t need headings.');
 };
 
 export const linksTip = ({ links, paragraphs }: Article): Suggestion =>
   links > 0
-    ? tip('links', `There ${links === 1 ? 'is' : 'are'} ${count(links, 'link')}.`)
+    ? tip('links', `There ${links === 1 ? 'is' : 'are'} ${amount(links, 'link')}.`)
     : tip('links', 'No links.', 'Link to one of your own posts and to one source.', at(paragraphs[0]));
 
 export const imagesTip = ({ images, paragraphs }: Article): Suggestion => {
@@ -61,9 +62,9 @@ export const imagesTip = ({ images, paragraphs }: Article): Suggestion => {
   if (bare > 0)
     return tip(
       'images',
-      `${bare} of ${count(images.length, 'image')} ${bare === 1 ? 'has' : 'have'} no alternative text.`,
+      `${bare} of ${amount(images.length, 'image')} ${bare === 1 ? 'has' : 'have'} no alternative text.`,
       'Describe each in one sentence for readers who can’t see it.',
       { image: images.indexOf('') },
     );
-  return tip('images', `${count(images.length, 'image')}, each with alternative text.`);
+  return tip('images', `${amount(images.length, 'image')}, each with alternative text.`);
 };

@@ -49,9 +49,6 @@ export const tip = (
 /** The block that contains a text, if there is one. */
 export const at = (text: string | undefined): SuggestionPlace | undefined => (text ? { text } : undefined);
 
-export const count = (n: number, one: string, many = `${one}s`) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
-
 /** The first words of a text, quoted. */
 export const quoted = (text: string, words = 6) => {
   const parts = text.split(' ');

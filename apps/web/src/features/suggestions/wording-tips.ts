@@ -1,7 +1,8 @@
+import { amount } from '../../lib/text/amount.ts';
 import { isOneOfRun, wordsOf } from '../../lib/text/word-count.ts';
 import type { Article } from './read-article.ts';
 import { LONG_SENTENCE, readingEase } from './reading-ease.ts';
-import { at, count, quoted, type Suggestion, type SuggestionSource, tip } from './suggestion.ts';
+import { at, quoted, type Suggestion, type SuggestionSource, tip } from './suggestion.ts';
 
 const TITLE = { field: 'title' } as const;
 const EXCERPT = { field: 'excerpt' } as const;
@@ -26,15 +27,15 @@ export const titleTip = (title: string): Suggestion => {
   if (length < few)
     return tip(
       'title',
-      `The title has ${count(length, 'character')}.`,
-      `Tell readers more about what they get. Add about ${count(few - length, 'character')}.`,
+      `The title has ${amount(length, 'character')}.`,
+      `Tell readers more about what they get. Add about ${amount(few - length, 'character')}.`,
       TITLE,
     );
   if (length > many)
     return tip(
       'title',
       `The title has ${length} characters; search results cut it off after about ${many}.`,
-      `Shorten it by ${count(length - many, 'character')}, or put what matters first.`,
+      `Shorten it by ${amount(length - many, 'character')}, or put what matters first.`,
       TITLE,
     );
   return tip('title', `The title has a good length (${length} characters).`);
@@ -54,7 +55,7 @@ export const excerptTip = ({ excerpt, contentForm }: SuggestionSource): Suggesti
   if (length < 50)
     return tip(
       'excerpt',
-      `The excerpt has ${count(length, 'character')}.`,
+      `The excerpt has ${amount(length, 'character')}.`,
       'Lengthen it to at least 50 characters.',
       EXCERPT,
     );
@@ -62,7 +63,7 @@ export const excerptTip = ({ excerpt, contentForm }: SuggestionSource): Suggesti
     return tip(
       'excerpt',
       `The excerpt has ${length} characters; search results show about 160.`,
-      `Shorten it by ${count(length - 160, 'character')}.`,
+      `Shorten it by ${amount(length - 160, 'character')}.`,
       EXCERPT,
     );
   return tip('excerpt', `The excerpt has a good length (${length} characters).`);
@@ -76,7 +77,7 @@ export const readingTip = ({ sentences }: Article): Suggestion => {
   if (long > 0 && long / sentences.length > 0.25)
     return tip(
       'reading',
-      `${long} of ${count(sentences.length, 'sentence')} ${long === 1 ? 'has' : 'have'} more than ${LONG_SENTENCE} words.`,
+      `${long} of ${amount(sentences.length, 'sentence')} ${long === 1 ? 'has' : 'have'} more than ${LONG_SENTENCE} words.`,
       `Split the longest one, which starts with ${quoted(longest)}.`,
       at(longest),
     );

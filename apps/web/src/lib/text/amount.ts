@@ -1,3 +1,3 @@
-/** "1 post", "7,000 posts". */
-export const amount = (count: number, what: string) =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+/** "1 post", "7,000 posts", "2 entries". */
+export const amount = (count: number, what: string, many = `${what}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? what : many}`;

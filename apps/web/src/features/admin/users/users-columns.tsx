@@ -1,6 +1,7 @@
 import type { AdminUser } from '@pressloom/contract';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../app/admin-paths.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { formatDate, formatDateTime } from '../../../ui/format-date.ts';
 import { ACTIONS, type AdminColumn } from '../list/admin-table.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -27,7 +28,7 @@ export const USERS_COLUMNS: AdminColumn<AdminUser>[] = [
       <Link
         to={`${adminPaths.sites}?userId=${id}`}
         className="tabular-nums hover:underline"
-        aria-label={`${sites} ${sites === 1 ? 'site' : 'sites'} of ${name}`}
+        aria-label={`${amount(sites, 'site')} of ${name}`}
       >
         {sites}
       </Link>

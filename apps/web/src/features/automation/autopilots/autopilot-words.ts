@@ -1,4 +1,5 @@
 import type { AutopilotSummary } from '@pressloom/contract';
+import { amount } from '../../../lib/text/amount.ts';
 import { formatDate } from '../../../ui/format-date.ts';
 import { shortTopic } from '../run-words.ts';
 
@@ -33,4 +34,4 @@ const RHYTHMS: Record<AutopilotSummary['schedule']['rhythm'], string> = {
 
 /** "7 posts per run, weekly". */
 export const rhythmInWords = ({ count, schedule }: AutopilotSummary): string =>
-  `${count} ${count === 1 ? 'post' : 'posts'} per run, ${RHYTHMS[schedule.rhythm]}`;
+  `${amount(count, 'post')} per run, ${RHYTHMS[schedule.rhythm]}`;

@@ -7,6 +7,7 @@ import {
   readRunList,
 } from '@pressloom/contract';
 import { useId, useRef } from 'react';
+import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -76,7 +77,7 @@ export function ListField({ today, value, error, onChange }: ListFieldProps) {
             `${found.length.toLocaleString('en-US')} posts found: a run writes at most ${RUN_POSTS_MAX}.`}
           {found.length > 0 &&
             found.length <= RUN_POSTS_MAX &&
-            `${found.length} ${found.length === 1 ? 'post' : 'posts'} found, the first: ${found[0]?.title}`}
+            `${amount(found.length, 'post')} found, the first: ${found[0]?.title}`}
         </p>
       </div>
       <div role="status" className="grid gap-2 empty:hidden">

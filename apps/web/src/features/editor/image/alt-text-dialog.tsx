@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { api, errorMessage } from '../../../lib/api/api-client.ts';
 import { siteImagesByIdQuery } from '../../../lib/post/site-images.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -91,7 +92,7 @@ async function addToLibrary(siteId: string, images: { id: number; url: string; a
       body: { images },
     });
     const count = described.length;
-    toast.success(`Alternative text added to ${count} ${count === 1 ? 'image' : 'images'} of the media library`);
+    toast.success(`Alternative text added to ${amount(count, 'image')} of the media library`);
   } catch (error) {
     toast.error('Couldn’t add the alternative text to the media library', { description: errorMessage(error) });
   }

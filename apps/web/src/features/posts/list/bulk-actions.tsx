@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2, Pencil, RefreshCw, Send, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { refreshLists } from '../../../lib/api/post-lists.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { titleInWords } from '../../../ui/title-text.tsx';
@@ -83,10 +84,8 @@ const WORDINGS: Record<BulkAction, Wording> = {
   },
 };
 
-const postsOf = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
-
 const named = (posts: readonly PostSummary[]) =>
-  posts.length === 1 && posts[0] ? `“${titleInWords(posts[0].title)}”` : postsOf(posts.length);
+  posts.length === 1 && posts[0] ? `“${titleInWords(posts[0].title)}”` : amount(posts.length, 'post');
 
 /** How many of them readers can see. */
 function publicAmong(posts: readonly PostSummary[]): string {
@@ -119,9 +118,9 @@ export function BulkActions(list: ListedPosts) {
     const titles = new Map(posts.map(({ id, title }) => [id, titleInWords(title)]));
     const refusals = await actOnPosts(request, [...titles.keys()]);
     const taken = titles.size - refusals.length;
-    if (taken > 0) toast.success(words.done(postsOf(taken)));
+    if (taken > 0) toast.success(words.done(amount(taken, 'post')));
     if (refusals.length > 0) {
-      toast.error(words.failed(postsOf(refusals.length)), {
+      toast.error(words.failed(amount(refusals.length, 'post')), {
         description: described(refusals, titles),
       });
     }
@@ -137,7 +136,7 @@ export function BulkActions(list: ListedPosts) {
     title:
       (posts.length === 0 && WORDINGS[asked].none) ||
       WORDINGS[asked].question(
-        hasExceptions ? `${posts.length} of ${postsOf(selection.posts.length)}` : postsOf(posts.length),
+        hasExceptions ? `${posts.length} of ${amount(selection.posts.length, 'post')}` : amount(posts.length, 'post'),
       ),
     description: [posts.length > 0 && WORDINGS[asked].description?.(posts), hasExceptions && WORDINGS[asked].exceptions]
       .filter(Boolean)

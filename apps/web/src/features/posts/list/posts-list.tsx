@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { keepRows } from '../../../lib/api/keep-rows.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { cn } from '../../../lib/cn.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -40,7 +41,7 @@ export function PostsList({ filter, isFiltered, renderState, onSort }: PostsList
       <SelectionBar filter={filter} selection={selection} found={count.data} isFiltered={isFiltered} />
       <Rows posts={posts} renderState={renderState} selection={selection} sort={filter.sort} onSort={onSort} />
       <p role="status" className="sr-only">
-        {posts.length} {posts.length === 1 ? 'post' : 'posts'} shown
+        {amount(posts.length, 'post')} shown
       </p>
       <ShowMore list={list} label="Load more" what="More posts" className="mt-5 justify-items-center" />
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api/api-client.ts';
 import { useStaleOnEvents } from '../../../lib/api/use-stale-on-events.ts';
+import { amount } from '../../../lib/text/amount.ts';
 import { automaticExcerpt } from '../../../lib/text/automatic-excerpt.ts';
 import type { PostFormValues } from '../form/post-form-values.ts';
 import { showField } from '../form/show-field.ts';
@@ -96,7 +97,7 @@ export function SeoFields({ site, isPage, link, postIdOnSite, keyphraseAsked, on
 function lengthOf(text: string, room: { font: string; max: number }): string {
   const characters = [...text].length;
   if (characters === 0) return 'Leave empty to use the site’s default.';
-  const counted = `${characters} ${characters === 1 ? 'character' : 'characters'}`;
+  const counted = amount(characters, 'character');
   const width = textWidth(text, room);
   if (width === undefined) return counted;
   const verdict = width > room.max ? 'may be cut off' : 'fits';
