@@ -8,6 +8,7 @@ import {
   type CommentStatus,
   commentStatus,
   password,
+  publicationDate,
   type SiteAuthor,
   siteAuthor,
   slug,
@@ -125,6 +126,12 @@ export const POST_FIELDS = {
     accepted: siteAuthor.nullable(),
     default: null as SiteAuthor | null,
     comparedAs: 'Author on the site',
+  },
+  publicationDate: {
+    stored: instant.nullable(),
+    accepted: publicationDate.nullable(),
+    default: null as string | null,
+    comparedAs: 'Publication date',
   },
   sticky: { stored: sticky, accepted: sticky, default: null as boolean | null, comparedAs: 'Sticky' },
   seoTitle: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './shared.ts';
 
 /** What a site knows of a post besides its text. What is not set here is never sent: the site decides, or keeps its own. */
 
@@ -31,6 +32,12 @@ export const SLUG_MAX = 200;
 export const slug = z.string().trim().max(SLUG_MAX, `Slug must be at most ${SLUG_MAX} characters`);
 
 export const sticky = z.boolean().nullable();
+
+/** When readers are to think that a published post came out. One to come would schedule the post and hide it. */
+export const publicationDate = instant.refine(
+  (date) => Date.parse(date) <= Date.now(),
+  'The publication date can’t be in the future',
+);
 
 /** A user who may write on a site, as the site names them. */
 export const siteAuthor = z.object({ id: z.number().int().positive(), name: z.string().max(300) });

@@ -80,6 +80,7 @@ const POST = {
   keywords: [],
   scheduledDate: null,
   publishedAt: null,
+  publicationDate: null,
 };
 const page = (body: string) => ({ status: 200, headers: {}, body, text: () => body, url: 'http://a/' });
 

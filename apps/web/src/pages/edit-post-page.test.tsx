@@ -857,6 +857,7 @@ describe('the copy on the site', () => {
       password: '',
       slug: '',
       authorOnSite: null,
+      publicationDate: null,
       sticky: null,
       status: 'publish',
       modifiedAt: '2026-11-20T12:30:00Z',

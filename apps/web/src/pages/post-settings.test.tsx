@@ -1,10 +1,11 @@
 import type { Post, SiteCapabilities } from '@pressloom/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as autosave from '../features/posts/saving/use-autosave.ts';
 import { aPost, aPublication, aSite, POST_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
+import { toLocal } from '../ui/local-date-time.ts';
 import { Component as PostPage } from './post-page.tsx';
 
 // Autosave has its own tests (autosave.test.tsx).
@@ -227,6 +228,41 @@ describe('the settings under More', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Only a public post can be sticky')).length).toBeGreaterThan(0);
     expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+  });
+});
+
+describe('the date of a published post', () => {
+  const live = { status: 'published', publishedAt: '2026-11-03T08:30:00.000Z', publication: aPublication() } as const;
+  const local = (date: string) => toLocal(new Date(date));
+  const field = () => screen.findByLabelText<HTMLInputElement>('Publication date');
+
+  it('is shown as the site has it, and saved where it is changed', async () => {
+    const app = open(live);
+    expect((await field()).value).toBe(local(live.publishedAt));
+    fireEvent.change(await field(), { target: { value: '2019-03-04T05:06' } });
+    expect(await save(app)).toEqual({ publicationDate: new Date('2019-03-04T05:06').toISOString(), version: 1 });
+  });
+
+  it('is the one that was chosen here until the site has it', async () => {
+    open({ ...live, publicationDate: '2020-01-02T03:04:00.000Z' });
+    expect((await field()).value).toBe(local('2020-01-02T03:04:00.000Z'));
+  });
+
+  it('cannot lie in the future', async () => {
+    const app = open(live);
+    fireEvent.change(await field(), { target: { value: '2199-03-04T05:06' } });
+    await app.user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('The publication date can’t be in the future')).length).toBeGreaterThan(0);
+    expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+  });
+
+  it('is not asked for where the post is no longer to be published', async () => {
+    const app = open(live);
+    fireEvent.change(await field(), { target: { value: '2019-03-04T05:06' } });
+    await app.user.selectOptions(screen.getByLabelText('Status'), 'Draft');
+    expect(screen.queryByLabelText('Publication date')).toBeNull();
+    open({ status: 'draft', publication: aPublication() });
+    expect(screen.queryByLabelText('Publication date')).toBeNull();
   });
 });
 

@@ -59,6 +59,11 @@ export const posts = pgTable(
     slug: text('slug').notNull().default(''),
     /** Author there; null: as the site has it. */
     authorOnSite: jsonb('author_on_site').$type<SiteAuthor>(),
+    /**
+     * When it is to have been published, ISO 8601 like the dates that sites tell. Only a published post has one; null: as
+     * the site has it, which is `publishedAt`.
+     */
+    publicationDate: text('publication_date'),
     /** Null: as the site has it. */
     sticky: boolean('sticky'),
     seoTitle: text('seo_title').notNull().default(''),

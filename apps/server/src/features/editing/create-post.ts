@@ -13,6 +13,7 @@ import { requestByStatus } from '../publishing/index.ts';
 import { type Quotas, withinQuota } from '../quotas/index.ts';
 import { recordRevision } from '../revisions/index.ts';
 import { requireLastingSite } from '../sites/index.ts';
+import { refusePublicationDate } from './publication-date.ts';
 import { mayNotPublish } from './scope-missing.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function createPost(
   const { generationId, autosave, confirmPlaceholder, status, scheduledDate, ...values } = fields;
   const asked = ASKED[status];
   if (asked && !mayPublish) throw mayNotPublish();
+  refusePublicationDate(fields, null);
   return withinQuota(db, quotas, user.id, async (tx) => {
     await requireOwn(tx, user.id, values);
     await keepUsedImages(tx, user.id, values);

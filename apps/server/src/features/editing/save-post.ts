@@ -22,6 +22,7 @@ import { keepInStep, lockSiteLease } from '../publishing/index.ts';
 import { growWithinQuota, type Quotas } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireLastingSite } from '../sites/index.ts';
+import { refusePublicationDate } from './publication-date.ts';
 import { type PostChanges, readSavedStatus, requestSavedStatus, type SavedStatus } from './saved-status.ts';
 import { mayNotChangeWhatIsSent, mayNotPublish } from './scope-missing.ts';
 import { isBeingSent, updateCopy } from './update-copy.ts';
@@ -92,6 +93,7 @@ async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, chang
   if (changes.autosave) await refuseOnItsWay(tx, before);
   const keywordsMax = Math.max(KEYWORDS_MAX, before.keywords.length);
   if ((changes.keywords?.length ?? 0) > keywordsMax) throw invalidField('keywords', TOO_MANY_KEYWORDS);
+  refusePublicationDate(changes, before);
   if (changes.siteId) await requireLastingSite(tx, userId, changes.siteId);
   if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);
 }
@@ -160,6 +162,7 @@ function applied(before: LockedPost, changes: PostChanges) {
   const content = changes.content ?? before.content;
   return {
     ...rest,
+    ...(rest.publicationDate && { publicationDate: new Date(rest.publicationDate).toISOString() }),
     // The user's own words replace the placeholder.
     placeholder: before.placeholder && content === before.content,
     version: before.version + 1,

@@ -9,5 +9,6 @@ export function datesFor(
   return {
     scheduledDate: status === 'scheduled' && scheduledDate ? new Date(scheduledDate) : null,
     publishedAt: status === 'published' ? (publishedAt ?? new Date()) : null,
+    ...(status !== 'published' && { publicationDate: null }),
   };
 }

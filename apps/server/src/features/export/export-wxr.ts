@@ -139,7 +139,8 @@ function item(
   login: string,
   { id, imageId }: { id: number; imageId: number | undefined },
 ): string {
-  const date = post.publishedAt ?? post.scheduledDate ?? post.createdAt;
+  const { publicationDate, publishedAt, scheduledDate, createdAt } = post;
+  const date = publicationDate ? new Date(publicationDate) : (publishedAt ?? scheduledDate ?? createdAt);
   const thumbnail = imageId
     ? `<wp:postmeta><wp:meta_key>${cdata('_thumbnail_id')}</wp:meta_key><wp:meta_value>${cdata(String(imageId))}</wp:meta_value></wp:postmeta>`
     : '';

@@ -41,9 +41,10 @@ export async function lockPost(tx: Db, userId: string, id: string) {
   return row;
 }
 
-/** Locks a post by its id alone, for jobs, and returns its status, date and site; undefined if it is gone. */
+/** Locks a post by its id alone, for jobs, and returns its status, dates and site; undefined if it is gone. */
 export async function lockAnyPost(tx: Db, id: string) {
-  const columns = { status: posts.status, scheduledDate: posts.scheduledDate, siteId: posts.siteId };
+  const { status, scheduledDate, publishedAt, siteId } = posts;
+  const columns = { status, scheduledDate, publishedAt, siteId };
   const [row] = await tx.select(columns).from(posts).where(eq(posts.id, id)).for('update');
   return row;
 }

@@ -55,6 +55,7 @@ export function previewPage(
     | 'keywords'
     | 'scheduledDate'
     | 'publishedAt'
+    | 'publicationDate'
   >,
   featuredImage: string | null,
   site: PreviewSite | null,
@@ -85,7 +86,10 @@ export function previewPage(
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
 /** The date that readers see, in the site's time zone; today for a post without a date. */
-function dateOn({ scheduledDate, publishedAt }: Pick<Post, 'scheduledDate' | 'publishedAt'>, site: PreviewSite | null) {
-  const date = new Date(scheduledDate ?? publishedAt ?? Date.now());
+function dateOn(
+  { scheduledDate, publicationDate, publishedAt }: Pick<Post, 'scheduledDate' | 'publicationDate' | 'publishedAt'>,
+  site: PreviewSite | null,
+) {
+  const date = new Date(scheduledDate ?? publicationDate ?? publishedAt ?? Date.now());
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site?.timezone ?? 'UTC' }).format(date);
 }

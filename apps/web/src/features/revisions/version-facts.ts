@@ -1,5 +1,6 @@
 import { COMMENT_STATUS_LABELS, type ComparedText, POST_FIELDS, VISIBILITY_LABELS } from '@pressloom/contract';
 import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
+import { formatDateTime } from '../../ui/format-date.ts';
 
 interface Compared {
   version: Partial<ComparedText>;
@@ -24,7 +25,7 @@ export const hasOwnExcerpt = ({ excerpt, content }: Pick<ComparedText, 'excerpt'
 
 /** Besides title and text, as shown. */
 function versionFacts(version: Partial<ComparedText>): Record<string, string> {
-  const { keywords, moreCategories, commentStatus, visibility, authorOnSite, sticky } = version;
+  const { keywords, moreCategories, commentStatus, visibility, authorOnSite, publicationDate, sticky } = version;
   const words: Record<string, string | undefined> = {
     ...pickStrings(version),
     keywords: keywords?.join(', '),
@@ -32,6 +33,7 @@ function versionFacts(version: Partial<ComparedText>): Record<string, string> {
     commentStatus: commentStatus && COMMENT_STATUS_LABELS[commentStatus],
     visibility: visibility && VISIBILITY_LABELS[visibility],
     authorOnSite: authorOnSite === undefined ? undefined : (authorOnSite?.name ?? SITE_DEFAULT),
+    publicationDate: publicationDate === undefined ? undefined : dateFact(publicationDate),
     sticky: sticky === undefined ? undefined : sticky === null ? SITE_DEFAULT : sticky ? 'Yes' : 'No',
   };
   return Object.fromEntries(
@@ -43,6 +45,8 @@ function versionFacts(version: Partial<ComparedText>): Record<string, string> {
 }
 
 const SITE_DEFAULT = 'Site default';
+
+const dateFact = (date: string | null) => (date === null ? 'As on the site' : formatDateTime(date));
 
 const pickStrings = (version: Partial<ComparedText>): Record<string, string> =>
   Object.fromEntries(Object.entries(version).filter(([, value]) => typeof value === 'string')) as Record<

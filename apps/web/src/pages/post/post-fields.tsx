@@ -98,7 +98,11 @@ interface PublishingOptionsProps {
 export const PublishingOptions = ({ post, publication, sites, hasCategory, caret, site }: PublishingOptionsProps) => (
   <Card title="Publishing options">
     <div className="grid gap-4">
-      <PublishingFields sites={sites} statusOnSite={post && publication?.wordpressId != null ? post.status : null} />
+      <PublishingFields
+        sites={sites}
+        statusOnSite={post && publication?.wordpressId != null ? post.status : null}
+        publishedAt={post?.publishedAt ?? null}
+      />
       {hasCategory && post?.type !== 'page' && <CategoryField site={site} />}
       {post?.type === 'post' && <KeywordsField caret={caret} site={site} />}
       <PostFeaturedImage site={site} />

@@ -27,7 +27,7 @@ const there = () =>
   blog.wordpress.php(
     `$post = get_post(${wordpressId});
      return ['status' => $post->post_status, 'password' => $post->post_password, 'slug' => $post->post_name,
-       'author' => (int) $post->post_author, 'sticky' => is_sticky($post->ID), 'title' => $post->post_title];`,
+       'author' => (int) $post->post_author, 'sticky' => is_sticky($post->ID), 'date' => $post->post_date_gmt, 'title' => $post->post_title];`,
   );
 
 beforeEach(async () => {
@@ -60,6 +60,11 @@ describe('a setting that was chosen here once, and is another on the site since'
       { visibility: 'private', password: '' },
     ],
     [{ slug: 'from-here' }, `wp_update_post(['ID' => $id, 'post_name' => 'from-there']);`, { slug: 'from-there' }],
+    [
+      { publicationDate: '2021-05-06T07:08:09.000Z' },
+      `wp_update_post(['ID' => $id, 'edit_date' => true, 'post_date' => '2022-02-02 10:00:00', 'post_date_gmt' => '2022-02-02 10:00:00']);`,
+      { publicationDate: '2022-02-02T10:00:00.000Z', publishedAt: '2022-02-02T10:00:00.000Z' },
+    ],
     [{ sticky: false }, `stick_post($id); wp_update_post(['ID' => $id]);`, { sticky: true }],
     [
       { authorOnSite: { id: 1, name: 'admin' } },

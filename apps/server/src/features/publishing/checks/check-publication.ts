@@ -96,7 +96,12 @@ async function check(services: Foundation, userId: string, { post, row }: { post
     const before = { remote: row.remote, status: current.status };
     if (isFulfilled && seen)
       await emitPublicationChanged(tx, updated, kindOfDelivery({ action: row.action, remote: seen }, before));
-    else await emitPublicationChangedQuietly(tx, updated, outcomeOf(row, updated, after));
+    else
+      await emitPublicationChangedQuietly(
+        tx,
+        updated,
+        outcomeOf(row, updated, after?.status === current.status ? undefined : after),
+      );
     return toPublication(updated, current.version);
   });
 }

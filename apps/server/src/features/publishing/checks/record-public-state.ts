@@ -75,7 +75,11 @@ export async function recordPublicState(
     const after = statusFromSite(post, there);
     if (after) await updatePostRow(tx, postId, after);
     if (isFulfilled) await readFailuresOf(tx, updated);
-    await emitPublicationChangedQuietly(tx, updated, after && 'post.published');
+    await emitPublicationChangedQuietly(
+      tx,
+      updated,
+      after && post.status !== 'published' ? 'post.published' : undefined,
+    );
     return toPublication(updated, post.version);
   });
 }

@@ -47,13 +47,20 @@ export async function bringToState(
     ...(status && { status: statusToAsk(wanted) }),
     ...(date && { date_gmt: toGmt(date) }),
     // A future date from an earlier schedule would make WordPress schedule the post again.
-    ...(!date && isPublic({ status: status ?? '' }) && isToCome(before) && { date_gmt: toGmt(new Date()) }),
+    ...(!date &&
+      !content.date_gmt &&
+      isPublic({ status: status ?? '' }) &&
+      isToCome(before) && { date_gmt: toGmt(new Date()) }),
   };
   const isOther = Object.keys(content).length > 0 && post.slug !== '' && post.slug !== slugOf(before);
   if (isOther || (before.slug !== '' && isSlugOurs(delivery, before))) asked.slug = post.slug;
   const first = writtenFirst(asked, before);
   if (first) await updatePost(client, before.id, first);
   let remote = await updatePost(client, before.id, asked, before);
+  if (content.date_gmt && remote.status === 'future') {
+    // By the clock of the site that date is to come, so that it took the post from its readers.
+    remote = await updatePost(client, before.id, { status: 'publish', date_gmt: before.dateGmt }, before);
+  }
   if (asked.status === 'publish' && remote.status === 'future') {
     // WordPress keeps a future date, and with it the schedule, unless the request includes a date.
     remote = await updatePost(client, before.id, { status: 'publish', date_gmt: toGmt(new Date()) }, before);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RemotePost, readableText } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
 import { hashOfParts } from '../../../text/hash-of-parts.ts';
-import type { LockedPost, PublicationRow } from '../../posts/index.ts';
+import { isPublic, type LockedPost, type PublicationRow } from '../../posts/index.ts';
 import { settingEdit, settingsSeen } from './post-settings.ts';
 
 /**
@@ -70,11 +70,11 @@ function textEdit({ publication, post }: OurCopy, now: RemotePost): string | und
   return `Comments were ${commentStatus === 'open' ? 'opened' : 'closed'} there.`;
 }
 
-/** Identifies what the site has of a post, settings and the time of its schedule included. */
+/** Identifies what the site has of a post, settings and its date included: that of a draft follows its edits. */
 export const seenOf = (post: RemotePost): string => {
   const { status, slug, dateGmt } = post;
-  const goesOutAt = status === 'future' ? dateGmt : null;
-  return hashOfParts([fingerprintOf(post), status, slug, goesOutAt, ...Object.values(settingsSeen(post))]);
+  const date = status === 'future' || isPublic(post) ? dateGmt : null;
+  return hashOfParts([fingerprintOf(post), status, slug, date, ...Object.values(settingsSeen(post))]);
 };
 
 /** Whether two snapshots are of the same content. */

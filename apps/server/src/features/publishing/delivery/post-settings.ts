@@ -4,9 +4,13 @@ import type { RemoteSnapshot } from '../../../database/schema/index.ts';
 import { hashOfParts } from '../../../text/hash-of-parts.ts';
 import { isPublic, type LockedPost } from '../../posts/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
+import { isSameTime, isToCome, toGmt } from '../remote-status.ts';
 
 /** Settings of a post that its user chose, or left to the site. */
-type Settings = Pick<ComparedText, 'commentStatus' | 'visibility' | 'password' | 'slug' | 'authorOnSite' | 'sticky'>;
+type Settings = Pick<
+  ComparedText,
+  'commentStatus' | 'visibility' | 'password' | 'slug' | 'authorOnSite' | 'publicationDate' | 'sticky'
+>;
 
 /** What a snapshot stores of the settings. */
 export const settingsSeen = ({ author, sticky, password }: RemotePost): NonNullable<RemoteSnapshot['settings']> => ({
@@ -24,6 +28,10 @@ export function settingsNotSaved(sent: PostFields, saved: RemotePost): string[] 
   if (isOther('password')) {
     notices.push('The site did not take the password of the post. Check there who can read it.');
   }
+  // With a status, the date is that of a schedule.
+  if (sent.date_gmt && sent.status !== 'future' && isPublic(saved) && !isDatedAt(saved, `${sent.date_gmt}Z`)) {
+    notices.push('The site did not take the publication date.');
+  }
   if (sent.slug && slugOf(saved) !== sent.slug) {
     notices.push(`The site turned the slug “${sent.slug}” into “${slugOf(saved)}”.`);
   }
@@ -38,6 +46,10 @@ export function settingEdit(seen: RemoteSnapshot | null, ours: Settings, now: Re
     before !== undefined && there !== undefined && there !== before && there !== wanted;
   if (ours.slug && seen.slug && now.slug !== seen.slug && slugOf(now) !== ours.slug) {
     return 'Its slug was changed there.';
+  }
+  const isMoved = isPublic(seen) && isPublic(now) && !isDatedAt(now, seen.dateGmt);
+  if (ours.publicationDate && isMoved && !isDatedAt(now, ours.publicationDate)) {
+    return 'Its publication date was changed there.';
   }
   if (ours.authorOnSite && isOther(author, now.author, ours.authorOnSite.id)) return 'Its author was changed there.';
   if (ours.sticky !== null && isOther(sticky, now.sticky, ours.sticky)) {
@@ -54,6 +66,18 @@ export function settingEdit(seen: RemoteSnapshot | null, ours: Settings, now: Re
   return undefined;
 }
 
+/** The date that a public post is to get there; undefined if it is to keep its own. */
+export const dateToSend = (
+  { publicationDate }: Pick<Settings, 'publicationDate'>,
+  found: RemotePost | undefined,
+): string | undefined =>
+  found && isPublic(found) && publicationDate && !isDatedAt(found, publicationDate)
+    ? toGmt(new Date(publicationDate))
+    : undefined;
+
+const isDatedAt = ({ dateGmt }: Pick<RemotePost, 'dateGmt'>, date: string | null): boolean =>
+  dateGmt !== null && date !== null && isSameTime(new Date(dateGmt), new Date(date));
+
 /** Whether it was private there and is public now, or the other way, and that is not what was chosen here. */
 const hasOtherReaders = (seen: RemoteSnapshot, ours: Settings, now: RemotePost): boolean =>
   isPublic(seen) && isPublic(now) && seen.status !== now.status && now.status !== publicStatus(ours, seen);
@@ -67,9 +91,14 @@ export function settingsFromSite(remote: RemotePost, ours: Settings, name: strin
     ...visibilityFromSite(remote, ours),
     slug: ours.slug && (slugOf(remote) || ours.slug),
     authorOnSite: isOurAuthor ? ours.authorOnSite : { id: author, name: name ?? `User ${author}` },
+    publicationDate: ours.publicationDate && dateFromSite(remote),
     sticky: ours.sticky === null ? null : (sticky ?? ours.sticky),
   };
 }
+
+/** Only what is public has a date of publication, and a private post may have one to come, which is none. */
+const dateFromSite = (remote: RemotePost): string | null =>
+  isPublic(remote) && remote.dateGmt && !isToCome(remote) ? new Date(remote.dateGmt).toISOString() : null;
 
 /** A post that is not public yet is private only once it is: until then, that it is to be is known here alone. */
 function visibilityFromSite(

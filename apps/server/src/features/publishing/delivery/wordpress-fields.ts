@@ -12,7 +12,7 @@ import { excerptOf } from '../../../text/excerpt.ts';
 import { siteExcerptOf, siteMarkupOf } from '../../../text/site-markup.ts';
 import type { LockedPost } from '../../posts/index.ts';
 import { fromSeoValues } from '../seo/seo-values.ts';
-import { settingsFromSite, settingsNotSaved } from './post-settings.ts';
+import { dateToSend, settingsFromSite, settingsNotSaved } from './post-settings.ts';
 import { retitle } from './retitle.ts';
 
 type PostContent = Pick<
@@ -26,6 +26,7 @@ type PostContent = Pick<
   | 'visibility'
   | 'password'
   | 'sticky'
+  | 'publicationDate'
   | 'type'
   | 'origin'
 >;
@@ -47,6 +48,7 @@ export function toWordPressPost(post: PostContent, references: PostReferences, f
   const { commentStatus, visibility, password, sticky, type, origin } = post;
   const isWrittenThere = origin === 'site' || post.contentForm === 'blocks';
   const { title, excerpt } = isWrittenThere ? besideFound(post, found) : post;
+  const date = dateToSend(post, found);
   return {
     ...(title !== undefined && { title }),
     ...(type === 'post' && { excerpt }),
@@ -54,6 +56,7 @@ export function toWordPressPost(post: PostContent, references: PostReferences, f
     ...(commentStatus !== 'default' && { comment_status: commentStatus }),
     ...(visibility !== 'default' && { password: visibility === 'password' ? password : '' }),
     ...(type === 'post' && sticky !== null && { sticky }),
+    ...(date && { date_gmt: date }),
     ...(references.categories && { categories: references.categories }),
     ...(references.tags && { tags: references.tags }),
     ...(references.featuredMedia !== undefined && { featured_media: references.featuredMedia }),

@@ -17,7 +17,7 @@ import { isLiveThere } from '../remote-status.ts';
 import { forgetUnreadable } from '../schedule/record-unreadable.ts';
 import { type NamesThere, valuesFromSite } from './values-from-site.ts';
 
-const SETTINGS = ['visibility', 'password', 'slug', 'authorOnSite', 'sticky'] as const;
+const SETTINGS = ['visibility', 'password', 'slug', 'authorOnSite', 'publicationDate', 'sticky'] as const;
 
 /** The request that would have brought a post to where it is. */
 export const actionThere = (remote: { status: string }): PublicationAction =>

@@ -10,6 +10,7 @@ export interface Announced {
   version: number;
   status: PostStatus;
   scheduledDate: Date | null;
+  publishedAt: Date | null;
   siteName: string;
 }
 

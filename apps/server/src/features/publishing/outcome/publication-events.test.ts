@@ -66,7 +66,14 @@ test.each([
 ] as const)('a failed “%s” of a post that is “%s” there is called: %s', async (action, status, subject) => {
   const remote = status && { status, modifiedGmt: null, slug: '', dateGmt: null };
   const row = await insertPublication(server, ada, site.id, { action, remote, state: 'failed' });
-  const of = { title: 'Tea', version: 1, status: 'draft', scheduledDate: null, siteName: 'My blog' } as const;
+  const of = {
+    title: 'Tea',
+    version: 1,
+    status: 'draft',
+    scheduledDate: null,
+    publishedAt: null,
+    siteName: 'My blog',
+  } as const;
   expect(notificationFor(row, of, 'post.failed')).toMatchObject({ kind: 'failed', subject });
 });
 

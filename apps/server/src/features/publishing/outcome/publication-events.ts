@@ -14,6 +14,7 @@ const ANNOUNCED = {
   version: posts.version,
   status: posts.status,
   scheduledDate: posts.scheduledDate,
+  publishedAt: posts.publishedAt,
   siteName: sites.name,
 };
 

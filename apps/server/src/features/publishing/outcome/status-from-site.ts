@@ -5,6 +5,8 @@ import { isHidden, isSameTime } from '../remote-status.ts';
 interface Here {
   status: PostStatus;
   scheduledDate: Date | null;
+  /** Left out where its copy is not known to have another date. */
+  publishedAt?: Date | null;
 }
 
 interface There {
@@ -24,6 +26,8 @@ interface StatusAndDates {
   status: PostStatus;
   scheduledDate: Date | null;
   publishedAt: Date | null;
+  /** Null: only a published post has one of its own. */
+  publicationDate?: null;
   updatedAt: Date;
 }
 
@@ -32,6 +36,7 @@ export const draftFrom = (updatedAt: Date) => ({
   status: 'draft' as const,
   scheduledDate: null,
   publishedAt: null,
+  publicationDate: null,
   updatedAt,
 });
 
@@ -51,21 +56,25 @@ export function statusFromSite(
   const updatedAt = new Date();
   const date = there?.dateGmt ? new Date(there.dateGmt) : null;
   if (isPublic(there)) {
-    if (here.status === 'published') return undefined;
+    if (isPublishedAt(here, date)) return undefined;
     return { status: 'published', scheduledDate: null, publishedAt: date ?? updatedAt, updatedAt };
   }
   if (there?.status === 'future' && date) {
     const isSame = isSameTime(date, here.scheduledDate);
     if (isSame && here.status === 'scheduled') return undefined;
-    return { status: 'scheduled', scheduledDate: isSame ? here.scheduledDate : date, publishedAt: null, updatedAt };
+    return { ...draftFrom(updatedAt), status: 'scheduled', scheduledDate: isSame ? here.scheduledDate : date };
   }
   if (waits && isHidden(there)) {
     if (here.status === 'scheduled') return undefined;
-    return { status: 'scheduled', scheduledDate: here.scheduledDate, publishedAt: null, updatedAt };
+    return { ...draftFrom(updatedAt), status: 'scheduled', scheduledDate: here.scheduledDate };
   }
   const isWithdrawn = !there || there.status === 'trash' || isHidden(there);
   return isLive(here.status) && isWithdrawn && mayWithdraw ? draftFrom(updatedAt) : undefined;
 }
+
+/** What is not known of either date is no difference. */
+const isPublishedAt = ({ status, publishedAt }: Here, date: Date | null): boolean =>
+  status === 'published' && (!publishedAt || !date || isSameTime(date, publishedAt));
 
 /** A schedule of our clock waits there as a draft: one that is as it was last seen has been withdrawn by nobody. */
 export const waitsThere = (

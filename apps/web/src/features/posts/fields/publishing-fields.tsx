@@ -14,10 +14,12 @@ interface PublishingFieldsProps {
   sites: readonly Site[] | null;
   /** The status of the post on its site, if it is on one. */
   statusOnSite?: PostStatus | null;
+  /** When it was published there, if it was. */
+  publishedAt?: string | null;
 }
 
 /** Where a post goes, with which status, and when. */
-export function PublishingFields({ sites, statusOnSite = null }: PublishingFieldsProps) {
+export function PublishingFields({ sites, statusOnSite = null, publishedAt = null }: PublishingFieldsProps) {
   const { control, formState, setValue } = useFormContext<PostFormValues>();
   const [status, siteId] = useWatch({ control, name: ['status', 'siteId'] });
   const [now] = useState(() => new Date());
@@ -69,6 +71,23 @@ export function PublishingFields({ sites, statusOnSite = null }: PublishingField
           render={({ field }) => (
             <Field label="Scheduled date" error={formState.errors.scheduledDate?.message} required>
               {(control) => <DateTimeInput {...control} {...field} min={now} siteTimeZone={site?.timezone} />}
+            </Field>
+          )}
+        />
+      )}
+      {status === 'published' && statusOnSite === 'published' && (
+        <Controller
+          name="publicationDate"
+          control={control}
+          render={({ field: { value, ...field } }) => (
+            <Field
+              label="Publication date"
+              error={formState.errors.publicationDate?.message}
+              hint="Sent to the site with the next update."
+            >
+              {(control) => (
+                <DateTimeInput {...control} {...field} value={value ?? publishedAt} siteTimeZone={site?.timezone} />
+              )}
             </Field>
           )}
         />

@@ -35,6 +35,14 @@ describe('what a save sends', () => {
     });
   });
 
+  it('the publication date only of a post that stays published', () => {
+    const publicationDate = '2019-03-04T05:06:00.000Z';
+    const live = { ...base, status: 'published' as const, publicationDate };
+    expect(toSaveBody({ publicationDate }, live, 1)).toEqual({ publicationDate, version: 1 });
+    const draft = { ...live, status: 'draft' as const };
+    expect(toSaveBody({ publicationDate, status: 'draft' }, draft, 1)).not.toHaveProperty('publicationDate');
+  });
+
   it('a new post names the run that wrote it', () => {
     expect(toNewPost({ ...base, generationId: 'run' })).toMatchObject({ generationId: 'run', featuredImage: null });
     expect(toNewPost(base)).not.toHaveProperty('generationId');

@@ -98,16 +98,18 @@ export const changedFields = (values: Partial<PostFormValues>, base: PostFormVal
 type SaveBody = z.input<typeof savePost.body>;
 
 /** Where and when a post goes out only changes when the user saves. */
-const NOT_AUTOSAVED = ['status', 'scheduledDate', 'siteId', 'placeholder'] as const;
+const NOT_AUTOSAVED = ['status', 'scheduledDate', 'publicationDate', 'siteId', 'placeholder'] as const;
 
 /** A save sends only what the user changed, so it cannot overwrite anything else. */
 export const toSaveBody = (changes: Partial<PostFormValues>, values: PostFormValues, version: number): SaveBody => {
-  const { keywords, featuredImage, generationId, placeholder: _, ...rest } = changes;
+  const { keywords, featuredImage, generationId, publicationDate, placeholder: _, ...rest } = changes;
   const moved = 'status' in changes || 'scheduledDate' in changes;
   return {
     ...rest,
     // The server accepts the status "scheduled" only together with its date.
     ...(moved ? { status: values.status, scheduledDate: values.scheduledDate } : {}),
+    // A post that is taken back has none.
+    ...(publicationDate !== undefined && values.status === 'published' ? { publicationDate } : {}),
     ...(generationId ? { generationId } : {}),
     ...(keywords === undefined ? {} : { keywords: splitKeywords(keywords) }),
     ...(featuredImage === undefined ? {} : { featuredImage: featuredImage.trim() || null }),
