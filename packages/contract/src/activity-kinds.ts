@@ -9,6 +9,7 @@ export const ACTIVITY_KINDS = {
     'post.rescheduled',
     'post.updated',
     'post.unscheduled',
+    'post.restored',
     'post.failed',
     'post.rescued',
     'post.drifted',

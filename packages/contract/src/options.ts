@@ -87,6 +87,7 @@ const NOT_DONE = {
   schedule: 'Not scheduled',
   update: 'Not updated',
   unschedule: 'Not moved to draft',
+  untrash: 'Not restored',
   delete: 'Not deleted',
 } as const;
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { PUBLICATION_STATES } from './options.ts';
 import { id, idParams, instant } from './shared.ts';
 
-export const PUBLICATION_ACTIONS = ['publish', 'schedule', 'update', 'unschedule', 'delete'] as const;
+export const PUBLICATION_ACTIONS = ['publish', 'schedule', 'update', 'unschedule', 'untrash', 'delete'] as const;
 export const publicationAction = z.enum(PUBLICATION_ACTIONS);
 export type PublicationAction = z.infer<typeof publicationAction>;
 
@@ -42,7 +42,8 @@ export const publication = z.object({
 export type Publication = z.infer<typeof publication>;
 
 export const publicationRequest = z.object({
-  action: z.enum(['publish', 'schedule', 'update', 'unschedule']),
+  /** `untrash` makes a post that lies in the site's trash a draft there again. */
+  action: z.enum(['publish', 'schedule', 'update', 'unschedule', 'untrash']),
   siteId: id.optional(),
   scheduledDate: instant.optional(),
   /** The version of the post the user is looking at: an older one is refused with `post_changed`. */
@@ -62,7 +63,7 @@ export const requestPublication = endpoint({
   method: 'POST',
   path: '/api/posts/:id/publication',
   summary:
-    'Publish, schedule, update or unschedule a post on a site. Done in the background; the result arrives on the event stream',
+    'Publish, schedule, update or unschedule a post on a site, or restore it from the trash there. Done in the background; the result arrives on the event stream',
   tag: 'Publishing',
   key: 'publish',
   params: idParams,

@@ -205,7 +205,10 @@ export const publications = pgTable(
     // Those that resume once the connection works again.
     index('publications_failed').on(table.siteId).where(sql`${table.state} = 'failed'`),
     check('publications_state', sql`${table.state} in ('queued', 'publishing', 'done', 'failed', 'drifted')`),
-    check('publications_action', sql`${table.action} in ('publish', 'schedule', 'update', 'unschedule', 'delete')`),
+    check(
+      'publications_action',
+      sql`${table.action} in ('publish', 'schedule', 'update', 'unschedule', 'untrash', 'delete')`,
+    ),
   ],
 );
 

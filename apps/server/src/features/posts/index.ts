@@ -19,6 +19,7 @@ export { PREVIEW_HEADERS, previewPage } from './preview.ts';
 export {
   findPublication,
   findPublicationById,
+  IN_TRASH,
   isOurs,
   isOutdated,
   isPublic,

@@ -135,6 +135,9 @@ export async function findPublicationById(db: Db, id: string): Promise<Publicati
   return row;
 }
 
+/** Code of a publication whose post lies in the trash of its site. */
+export const IN_TRASH = 'post_in_trash';
+
 /** Code of a publication that the user stopped with "Stop trying". */
 export const STOPPED = 'stopped';
 

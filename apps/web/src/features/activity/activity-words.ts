@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@pressloom/contract';
 import {
+  ArchiveRestore,
   CalendarClock,
   CalendarPlus,
   CalendarX2,
@@ -43,6 +44,7 @@ const ACTIVITY_WORDS = {
   'post.rescheduled': { label: 'Rescheduled', Icon: CalendarClock },
   'post.updated': { label: 'Updated on the site', Icon: RefreshCw },
   'post.unscheduled': { label: 'Moved back to draft', Icon: CalendarX2 },
+  'post.restored': { label: 'Restored from the trash', Icon: ArchiveRestore },
   'post.failed': { label: 'Not delivered', Icon: CircleAlert, isBad: true },
   'post.rescued': { label: 'Published late', Icon: Timer },
   'post.drifted': { label: 'Changed on WordPress', Icon: GitCompareArrows, isBad: true },

@@ -6,6 +6,7 @@ const ASKED: Record<PublicationAction, string> = {
   schedule: 'Schedule',
   update: 'Update',
   unschedule: 'Back to draft',
+  untrash: 'Restore',
   delete: 'Delete',
 };
 

@@ -24,6 +24,8 @@ interface PublicationCardProps {
   onCompare: () => void;
   onUnschedule: () => void;
   onRetry: () => void;
+  /** Restores the post from the trash of its site. */
+  onUntrash: () => void;
   /** Goes on although WordPress will remove parts of the post. */
   onAllowRemoval: () => void;
   onCheck: () => void;
@@ -45,12 +47,13 @@ export function PublicationCard({
   const { error, notices, link, outdated, state, wordpressId } = publication;
   const waits = state === 'waiting';
   const hasEnded = state === 'failed' || state === 'stopped';
-  const isIdle = !isUnderWay(publication) && wordpressId !== null;
+  const inTrash = isInTrash(publication);
+  const isIdle = !isUnderWay(publication) && wordpressId !== null && !inTrash;
   return (
     <Card title="On WordPress">
       <div className="grid gap-3" aria-live="polite">
         <PublicationLine publication={publication} post={post} siteName={siteName} />
-        {link && wordpressId !== null && (
+        {link && wordpressId !== null && !inTrash && (
           <a
             href={link}
             target="_blank"
@@ -62,7 +65,7 @@ export function PublicationCard({
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         )}
-        {(hasEnded || waits) && error && (
+        {(hasEnded || waits) && error && !inTrash && (
           <Notice
             tone={state === 'failed' ? 'danger' : 'warning'}
             action={<WaysOn publication={publication} isDisconnected={isDisconnected} busy={busy} {...act} />}
@@ -71,9 +74,17 @@ export function PublicationCard({
             {waits && publication.nextAttemptAt && ` Next attempt: ${dueInWords(publication.nextAttemptAt)}.`}
           </Notice>
         )}
-        {state === 'done' && isInTrash(publication) && error && (
-          <Notice tone="warning" title="In the trash on WordPress">
-            {error.message}
+        {inTrash && (
+          <Notice
+            tone="warning"
+            action={
+              <Act busy={busy} onClick={act.onUntrash}>
+                Restore
+              </Act>
+            }
+          >
+            Restore it as a draft, or delete it on WordPress for good to publish it as a new post. Comments on it come
+            back only if you restore it on WordPress.
           </Notice>
         )}
         {state === 'drifted' && error && (
@@ -141,12 +152,13 @@ const GO_ON: Record<PublicationAction, string> = {
   schedule: 'Schedule anyway',
   update: 'Update anyway',
   unschedule: 'Move to draft anyway',
+  untrash: 'Restore anyway',
   delete: 'Delete anyway',
 };
 
 type WaysOnProps = Pick<PublicationCardProps, 'publication' | 'isDisconnected' | 'busy' | 'onAllowRemoval' | 'onRetry'>;
 
-/** What can be done about a request that has failed or waits. An update has nothing to change once the post is gone. */
+/** What can be done about a request that has failed or waits. */
 const WaysOn = ({ publication, isDisconnected, busy, onAllowRemoval, onRetry }: WaysOnProps) => (
   <>
     {publication.error?.code === 'removes_markup' && (
@@ -155,13 +167,17 @@ const WaysOn = ({ publication, isDisconnected, busy, onAllowRemoval, onRetry }: 
       </Act>
     )}
     <FixConnection siteId={isDisconnected ? publication.siteId : null} />
-    {!(publication.action === 'update' && publication.error?.code === 'post_gone') && (
+    {!isOfGone(publication) && (
       <Act busy={busy} onClick={onRetry}>
         {publication.state === 'waiting' ? 'Try now' : 'Try again'}
       </Act>
     )}
   </>
 );
+
+/** An update has nothing to change once the post is gone, and nothing can be restored. */
+const isOfGone = ({ action, error }: Publication) =>
+  (action === 'update' || action === 'untrash') && error?.code === 'post_gone';
 
 const FixConnection = ({ siteId }: { siteId: string | null }) =>
   siteId && (

@@ -30,8 +30,7 @@ const lineOf = (props: PublicationLineProps) => {
   if (publication.state === 'waiting')
     return { Icon: Clock, tint: 'text-muted', text: `Waiting to retry (${attemptsSoFar(publication.attempts)}).` };
   if (isUnderWay(publication)) return { Icon: LoaderCircle, tint: 'animate-spin text-muted', text: words.started };
-  if (publication.state === 'done' && isInTrash(publication))
-    return { Icon: CircleAlert, tint: 'text-muted', text: `In the trash on ${siteName}.` };
+  if (isInTrash(publication)) return { Icon: CircleAlert, tint: 'text-muted', text: `In the trash of ${siteName}.` };
   if (publication.state === 'done' && publication.wordpressId === null)
     return { Icon: CircleCheck, tint: 'text-muted', text: `No longer on ${siteName}.` };
   if (publication.state === 'done') return { Icon: CircleCheck, tint: 'text-muted', text: doneText(props) };

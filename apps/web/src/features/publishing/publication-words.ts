@@ -54,6 +54,16 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     },
     running: 'Moving to draft…',
   },
+  untrash: {
+    started: 'Restoring from the trash on WordPress...',
+    done: 'Restored on WordPress as a draft!',
+    failed: 'Failed to restore post: ',
+    elsewhere: {
+      done: 'restored on WordPress as drafts',
+      failed: 'Failed to restore post on WordPress',
+    },
+    running: 'Restoring…',
+  },
   delete: {
     started: 'Deleting from WordPress...',
     done: 'Deleted from WordPress successfully!',
@@ -67,4 +77,5 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
 };
 
 /** Someone moved it to the trash on its site. */
-export const isInTrash = ({ error }: Publication) => error?.code === 'post_in_trash';
+export const isInTrash = ({ error, wordpressId }: Publication) =>
+  error?.code === 'post_in_trash' && wordpressId !== null;

@@ -12,6 +12,7 @@ import { isBeingDeleted, isOnItsWay, publicCopyOf } from '../../features/publish
 import { publicationToastId } from '../../features/publishing/outcome-toasts.ts';
 import { useLookAtSite } from '../../features/publishing/publication-requests.ts';
 import { announceStart } from '../../features/publishing/publication-toasts.ts';
+import { isInTrash } from '../../features/publishing/publication-words.ts';
 import { PublishActions } from '../../features/publishing/publish-actions.tsx';
 import { usePublicationEvents } from '../../features/publishing/publishing-queries.ts';
 import type { ExistingPost } from './existing-post.ts';
@@ -81,7 +82,7 @@ export function ExistingPostActions(existing: ExistingPost) {
           // Once the dialog has returned the focus.
           onRefused={() => setTimeout(draft.focusProblem)}
           publicCopy={publicCopy}
-          refusal={post.sample ? 'This is an example and is never sent to a site' : null}
+          refusal={refusalOf(existing)}
           busy={running !== null || isOnItsWay(publication)}
           isRunning={running !== null}
           onPublish={(isUpdate) => send({ action: isUpdate ? 'update' : 'publish' })}
@@ -119,4 +120,11 @@ export function ExistingPostActions(existing: ExistingPost) {
       )}
     </>
   );
+}
+
+/** Why the post can't be sent as it is. */
+function refusalOf({ post, publication, siteOf }: ExistingPost): string | null {
+  if (post.sample) return 'This is an example and is never sent to a site';
+  if (!publication || !isInTrash(publication)) return null;
+  return `In the trash of ${siteOf(publication.siteId)?.name ?? 'its site'}. Restore it first`;
 }

@@ -57,6 +57,7 @@ export function ExistingPostPublication(existing: ExistingPost) {
         onUpdate={() => void send({ action: 'update' })}
         onCompare={compare}
         onUnschedule={() => void send({ action: 'unschedule' })}
+        onUntrash={() => void send({ action: 'untrash' })}
         onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
         onAllowRemoval={() => void send({ action: again, confirmRemoval: true })}
         onCheck={() => void run('check', () => checkOnSite(queryClient, { post, publication }))}

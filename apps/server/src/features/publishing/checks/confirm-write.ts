@@ -37,6 +37,7 @@ export function confirmWrite(
 function isAsAsked(row: PublicationRow, seen: RemotePost): boolean {
   const { action, pendingWrite, wantedVersion, scheduledDate } = row;
   if (action === 'unschedule') return isHidden(seen);
+  if (action === 'untrash') return seen.status !== 'trash';
   const hasText = pendingWrite?.keepsText || (hasSentText(row, seen) && pendingWrite?.version === wantedVersion);
   if (!hasText) return false;
   const isAtDate = seen.dateGmt !== null && isSameTime(new Date(seen.dateGmt), scheduledDate);

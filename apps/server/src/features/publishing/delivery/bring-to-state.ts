@@ -3,6 +3,7 @@ import { isPublic } from '../../posts/index.ts';
 import { isHidden, isToCome, toGmt } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
+import { postInTrash } from './find-our-post.ts';
 import { slugOf, writtenFirst } from './post-settings.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from './snapshot.ts';
@@ -100,12 +101,7 @@ export const isSlugOurs = ({ publication }: Delivery, before: RemotePost) =>
 /** Returns an error if the site did not set the requested status, or changed one that was to stay. */
 function refusalOf(before: RemotePost, { status }: RemotePost, asked: PostFields['status']) {
   const refusal = (code: string, message: string) => new WordPressError(code, 'final', message);
-  if (status === 'trash') {
-    return refusal(
-      'post_in_trash',
-      'This post is in the trash on the site. Restore it there, or delete it there for good and publish it again.',
-    );
-  }
+  if (status === 'trash') return postInTrash();
   if (asked !== undefined && isPublic({ status: asked }) && status === 'pending') {
     return refusal(
       'cannot_publish',

@@ -35,6 +35,7 @@ import { reschedule } from './reschedule.ts';
 import { reservePost } from './reserve-post.ts';
 import { confirmed, unconfirmed } from './terms-there.ts';
 import { unschedule } from './unschedule.ts';
+import { untrash } from './untrash.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 import { asVisible, wantedState } from './wanted-state.ts';
 import { toWordPressPost } from './wordpress-fields.ts';
@@ -75,6 +76,7 @@ async function carryOut(delivery: Delivery): Promise<Delivered> {
     return { action: 'delete', remote: null, sentVersion: null, notices: [] };
   }
   if (publication.action === 'unschedule') return unschedule(delivery);
+  if (publication.action === 'untrash') return untrash(delivery);
   const wanted = wantedState(delivery);
   const isMove = isOnlyAboutTime(delivery, wanted) || (await isMovedOnly(delivery, wanted));
   if (!isMove) return bring(delivery);

@@ -6,7 +6,7 @@ import {
   type RemotePost,
   WordPressError,
 } from '@pressloom/wordpress';
-import { isPublic, NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
+import { IN_TRASH, isPublic, NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { forgetFacts } from '../following/forget-facts.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
@@ -24,13 +24,19 @@ import { refuseWhileItMayAppear } from './wait-until-settled.ts';
  * @throws ChangedOnSite if its id belongs to another post and the user has not chosen to create ours anew
  */
 export async function findOurPost(delivery: Delivery): Promise<RemotePost | undefined> {
+  const post = await findOurCopy(delivery);
+  if (post?.status === 'trash') throw postInTrash();
+  return post;
+}
+
+/** Same, also in the trash. */
+export async function findOurCopy(delivery: Delivery): Promise<RemotePost | undefined> {
   const isPage = delivery.post.type === 'page';
   const known = await findKnown(delivery).catch((error: unknown) => {
     throw isPage && isWordPressError(error, 'post_gone') ? pageIsGone() : error;
   });
   const post = known ?? (await findReserved(delivery));
   if (!post && isPage) throw pageIsGone();
-  if (post?.status === 'trash') throw postInTrash();
   return post;
 }
 
@@ -44,9 +50,9 @@ const pageIsGone = () =>
 
 export const postInTrash = () =>
   new WordPressError(
-    'post_in_trash',
+    IN_TRASH,
     'final',
-    'This post is in the trash on the site. Restore it there, or delete it there for good and publish it again.',
+    'This post is in the trash on the site. Restore it, or delete it there for good and publish it again.',
   );
 
 async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {

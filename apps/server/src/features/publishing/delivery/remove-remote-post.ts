@@ -1,4 +1,5 @@
 import { deletePost, isWordPressError, trashPost } from '@pressloom/wordpress';
+import { IN_TRASH } from '../../posts/index.ts';
 import type { Delivery } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
 import { isExactlyReserved } from './reserved-slug.ts';
@@ -12,7 +13,7 @@ import { isExactlyReserved } from './reserved-slug.ts';
 export async function removeRemotePost(delivery: Delivery): Promise<void> {
   const { client, publication } = delivery;
   const ours = await findOurPost(delivery).catch((error: unknown) => {
-    if (isWordPressError(error, 'post_gone', 'post_in_trash')) return undefined;
+    if (isWordPressError(error, 'post_gone', IN_TRASH)) return undefined;
     throw error;
   });
   if (!ours) return;

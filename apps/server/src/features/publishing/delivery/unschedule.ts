@@ -1,4 +1,5 @@
 import { isWordPressError, type RemotePost, updatePost } from '@pressloom/wordpress';
+import { IN_TRASH } from '../../posts/index.ts';
 import { hasSentText } from '../checks/confirm-write.ts';
 import { settleUnsentImages } from '../media/settle-images.ts';
 import { isSlugOurs } from './bring-to-state.ts';
@@ -13,7 +14,7 @@ import { filteredHashOf, refuseRemoval, removedThere } from './refuse-removal.ts
 export async function unschedule(delivery: Delivery): Promise<Delivered> {
   const { client, publication } = delivery;
   const found = await findOurPost(delivery).catch((error: unknown) => {
-    if (isWordPressError(error, 'post_gone', 'post_in_trash')) return undefined;
+    if (isWordPressError(error, 'post_gone', IN_TRASH)) return undefined;
     throw error;
   });
   if (!found) return { action: 'unschedule', remote: null, sentVersion: null, notices: [NOTHING_THERE] };

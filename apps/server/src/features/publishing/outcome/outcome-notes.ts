@@ -1,7 +1,7 @@
 import { type ActivityKind, notDone, type PostStatus } from '@pressloom/contract';
 import type { ActivityNote } from '../../activity/index.ts';
 import type { NewNotification } from '../../notifications/index.ts';
-import { isPublic, type PublicationRow } from '../../posts/index.ts';
+import { IN_TRASH, isPublic, type PublicationRow } from '../../posts/index.ts';
 import type { Delivered } from '../delivery/delivery.ts';
 
 /** What is announced of a publication's post. */
@@ -48,8 +48,7 @@ export function notificationFor(
   const { postId, siteId } = row;
   return {
     kind,
-    // Every request of the user has its own revision.
-    outcome: `${row.id}:${row.revision}:${outcome}`,
+    outcome: outcomeKey(row, outcome),
     postId,
     siteId,
     title,
@@ -60,9 +59,19 @@ export function notificationFor(
   };
 }
 
+/**
+ * What is announced once. Every request of the user has its own revision; but that a post lies in the trash is said once,
+ * however often it is sent, until its site has it otherwise.
+ */
+const outcomeKey = ({ id, revision, errorCode, remote }: PublicationRow, outcome: ActivityKind) =>
+  errorCode === IN_TRASH || remote?.status === 'trash'
+    ? `${id}:in-trash:${remote?.modifiedGmt}`
+    : `${id}:${revision}:${outcome}`;
+
 /** What a delivery was for the user: a live post is updated, a scheduled one is rescheduled. */
 export function kindOfDelivery({ action, remote }: Pick<Delivered, 'action' | 'remote'>, before: Before): ActivityKind {
   if (action === 'unschedule') return 'post.unscheduled';
+  if (action === 'untrash') return 'post.restored';
   if (isPublic(remote)) return isPublic(before.remote) ? 'post.updated' : 'post.published';
   // Our own schedule waits there as a draft.
   const waits = remote?.status === 'future' || remote?.status === 'draft';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connection.ts';
 import type { PublicationRow } from '../../posts/index.ts';
-import { updatePostRow } from '../../posts/index.ts';
+import { IN_TRASH, updatePostRow } from '../../posts/index.ts';
 import { OTHER_POST } from '../delivery/refuse-drift.ts';
 import { revertScheduledDate } from '../schedule/revert-scheduled-date.ts';
 import type { Failure } from './failure.ts';
@@ -22,7 +22,7 @@ export async function settlePost(
     return;
   }
   await revertScheduledDate(tx, current, failure);
-  const isThere = failure.code !== 'post_gone' && failure.code !== 'post_in_trash';
+  const isThere = failure.code !== 'post_gone' && failure.code !== IN_TRASH;
   if (isThere && current.remote) {
     const after = statusFromSite(post, current.remote, { mayWithdraw: false });
     if (after) await updatePostRow(tx, current.postId, after);

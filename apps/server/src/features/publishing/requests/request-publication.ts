@@ -4,6 +4,7 @@ import type { Db } from '../../../database/connection.ts';
 import { invalidField, refused } from '../../../http/errors.ts';
 import {
   findPublication,
+  IN_TRASH,
   type LockedPost,
   lockPost,
   type PublicationRow,
@@ -135,7 +136,7 @@ function checkPost(post: LockedPost, request: PublicationRequest, scheduledDate:
       'This post still holds the placeholder of a failed generation. Write your text first, or confirm that you want to publish it as it is.',
     );
   }
-  const isSent = request.action !== 'unschedule';
+  const isSent = request.action !== 'unschedule' && request.action !== 'untrash';
   const problem = settingsProblem(post, request.action === 'schedule');
   if (isSent && problem) throw invalidField(problem.field, problem.message);
   if (request.action === 'schedule' && scheduledDate && scheduledDate.getTime() <= Date.now()) {
@@ -148,6 +149,10 @@ function checkCopy(post: LockedPost, existing: PublicationRow | undefined, reque
   // A user who chooses ours over what was published there has seen that it is public.
   if (request.action === 'schedule' && isPublicThere && !request.overwrite) {
     throw refused('already_public', 'This post is already public. Move it back to a draft before you schedule it.');
+  }
+  const mayBeInTrash = existing?.errorCode === IN_TRASH || existing?.action === 'untrash';
+  if (request.action === 'untrash' && !mayBeInTrash) {
+    throw refused('not_in_trash', 'This post isn’t known to be in the trash of its site. Check the site first.');
   }
   const isOnItsWay = existing !== undefined && isUnderWay(existing);
   const needsCopy = request.action === 'unschedule' || (request.action === 'update' && !isOnItsWay);

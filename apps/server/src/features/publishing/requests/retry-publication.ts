@@ -9,8 +9,8 @@ import { refuseSecondCopy } from './refuse-second-copy.ts';
 /**
  * Retries what failed or waits for its next attempt, and ends its site's backoff.
  *
- * @throws 404 if never requested, 422 `nothing_to_retry`, `not_on_site` for an update of a post that was deleted there:
- *   it would be created as a draft
+ * @throws 404 if never requested, 422 `nothing_to_retry`, `not_on_site` for an update of a post that was deleted there,
+ *   which would create it as a draft, and for its restoring
  */
 export async function retryPublication(db: Db, userId: string, postId: string): Promise<Publication> {
   return db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function retryPublication(db: Db, userId: string, postId: string): 
     if (existing.state === 'done')
       throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
     const { siteId, action, scheduledDate } = existing;
-    if (action === 'update' && existing.errorCode === 'post_gone')
+    if ((action === 'update' || action === 'untrash') && existing.errorCode === 'post_gone')
       throw refused('not_on_site', existing.errorMessage ?? 'This post was deleted on the site.');
     await refuseSecondCopy(tx, { postId, siteId }, existing);
     await endBackoff(tx, siteId);

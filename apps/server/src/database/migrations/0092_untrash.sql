@@ -1,0 +1,2 @@
+ALTER TABLE "publications" DROP CONSTRAINT "publications_action";--> statement-breakpoint
+ALTER TABLE "publications" ADD CONSTRAINT "publications_action" CHECK ("publications"."action" in ('publish', 'schedule', 'update', 'unschedule', 'untrash', 'delete'));
