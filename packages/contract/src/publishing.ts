@@ -37,6 +37,12 @@ export const publication = z.object({
   isPublic: z.boolean(),
   /** Its status there as WordPress names it, when it was last seen; null if it is not there. */
   statusThere: z.string().nullable(),
+  /** Its settings there when it was last seen; null where the site did not tell, or it is not there. */
+  settingsThere: z.object({
+    visibility: z.enum(['public', 'private', 'password']).nullable(),
+    sticky: z.boolean().nullable(),
+    authorId: z.number().int().nullable(),
+  }),
   updatedAt: instant,
 });
 export type Publication = z.infer<typeof publication>;

@@ -1274,6 +1274,30 @@ describe('the delivery log', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  it.each(['done', 'failed'] as const)(
+    'of a post in the trash is to be restored, and nothing else (%s)',
+    async (state) => {
+      const publication = aPublication({
+        state,
+        outdated: true,
+        error: { code: 'post_in_trash', message: 'In the trash.' },
+      });
+      const app = open(
+        { publication },
+        { 'POST /api/posts/:id/publication': () => aPublication({ action: 'untrash', state: 'queued' }) },
+      );
+      expect(await screen.findByText('In the trash of Filter & Press.')).toBeTruthy();
+      for (const name of ['Try again', 'Update on WordPress', 'Update'])
+        expect(screen.queryByRole('button', { name })).toBeNull();
+      for (const name of ['Publish', 'Schedule'])
+        expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+      await app.user.click(await button('Restore'));
+      await waitFor(() => expect(app.called('POST /api/posts/:id/publication')).toHaveLength(1));
+      expect(app.called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'untrash' });
+      expect(await screen.findByText('Restoring from the trash on WordPress...')).toBeTruthy();
+    },
+  );
+
   const inTrash = { error: { code: 'post_in_trash', message: 'Restore it there.' } };
   const lost = { state: 'failed' as const, error: { code: 'site_timeout', message: 'The site did not answer.' } };
   const date = '2026-12-03T09:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Post, SiteCapabilities } from '@pressloom/contract';
+import type { Post, Publication, SiteCapabilities } from '@pressloom/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as autosave from '../features/posts/saving/use-autosave.ts';
@@ -46,6 +46,8 @@ const save = async (app: ReturnType<typeof open>) => {
   await waitFor(() => expect(app.called('PATCH /api/posts/:id')).not.toHaveLength(0));
   return app.called('PATCH /api/posts/:id').at(-1)?.body;
 };
+
+const more = async (app: ReturnType<typeof open>) => app.user.click(await screen.findByText('More'));
 
 describe('the category of a post', () => {
   it('is a line to type in, and asks the site nothing until it is used', async () => {
@@ -131,8 +133,6 @@ describe('the keywords of a post', () => {
 });
 
 describe('the settings under More', () => {
-  const more = async (app: ReturnType<typeof open>) => app.user.click(await screen.findByText('More'));
-
   it('are left to the site until they are chosen, and only what was chosen is saved', async () => {
     const app = open();
     await more(app);
@@ -228,6 +228,42 @@ describe('the settings under More', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Only a public post can be sticky')).length).toBeGreaterThan(0);
     expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+  });
+});
+
+describe('what is left to the site', () => {
+  const of = (settingsThere: Partial<Publication['settingsThere']>, post: Partial<Post> = {}) =>
+    open({
+      status: 'published',
+      publication: aPublication({
+        settingsThere: { visibility: null, sticky: null, authorId: null, ...settingsThere },
+      }),
+      ...post,
+    });
+  const unset = (name: string) => screen.getByLabelText<HTMLSelectElement>(name).selectedOptions[0]?.text;
+
+  it('says what the site has', async () => {
+    const app = of({ visibility: 'private', sticky: false, authorId: 7 });
+    await more(app);
+    await waitFor(() => expect(unset('Author')).toBe('As on the site (Edith)'));
+    expect([unset('Visibility'), unset('Sticky')]).toEqual(['As on the site (Private)', 'As on the site (No)']);
+    expect(screen.getByRole('option', { name: 'As on the site (Private)' })).toBeTruthy();
+  });
+
+  it('names no value that is not known', async () => {
+    const app = of({ authorId: 9 });
+    await more(app);
+    await screen.findByRole('option', { name: 'Edith' });
+    expect(['Visibility', 'Sticky', 'Author'].map(unset)).toEqual(Array(3).fill('As on the site'));
+  });
+
+  it('names the author of a post that was written there, also where no other may be chosen', async () => {
+    const app = open(
+      { status: 'published', origin: 'site', author: 'Zoe', publication: aPublication() },
+      site({ editOthersPosts: false }),
+    );
+    await more(app);
+    expect(unset('Author')).toBe('As on the site (Zoe)');
   });
 });
 

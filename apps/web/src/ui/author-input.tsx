@@ -10,8 +10,8 @@ interface AuthorInputProps {
   siteId: string | null;
   value: SiteAuthor | null;
   onChange: (author: SiteAuthor | null) => void;
-  /** What no author means. */
-  none: string;
+  /** What no author means, by the authors that are known. */
+  none: string | ((authors: readonly SiteAuthor[]) => string);
   disabled: boolean;
   /** False until the field is in view: the site is not asked before. */
   isWanted: boolean;
@@ -20,11 +20,21 @@ interface AuthorInputProps {
 }
 
 /** An author of a site: chosen from a short list, or searched where the site has many. */
-export function AuthorInput({ siteId, value, onChange, none, disabled, isWanted, error, hint }: AuthorInputProps) {
+export function AuthorInput({
+  siteId,
+  value,
+  onChange,
+  none: noneOf,
+  disabled,
+  isWanted,
+  error,
+  hint,
+}: AuthorInputProps) {
   /** Null while nothing is typed: then the field shows the author. */
   const [typed, setTyped] = useState<string | null>(null);
   const found = useSiteAuthors(siteId, typed ?? '', isWanted && !disabled);
   const { authors, hasMore, isError } = found;
+  const none = typeof noneOf === 'string' ? noneOf : noneOf(authors);
   const offered = typed ? authors : withChosen(authors, value);
   const choose = (id: string) => {
     setTyped(null);

@@ -42,4 +42,4 @@ export {
   underWay,
 } from './publication-store.ts';
 export { seedSamplePosts } from './sample-posts.ts';
-export { siteStatusOf } from './to-post.ts';
+export { siteStatusOf } from './settings-there.ts';

@@ -2,6 +2,7 @@ import type { Publication, PublicationState } from '@pressloom/contract';
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
+import { settingsThereOf } from './settings-there.ts';
 
 export type PublicationRow = typeof publications.$inferSelect;
 
@@ -56,6 +57,7 @@ export const toPublication = (row: PublicationRow, postVersion: number): Publica
   outdated: isOutdated(row, postVersion),
   isPublic: isPublic(row.remote),
   statusThere: row.wordpressId === null ? null : (row.remote?.status ?? null),
+  settingsThere: settingsThereOf(row.wordpressId === null ? null : row.remote),
   updatedAt: row.updatedAt.toISOString(),
 });
 

@@ -7,10 +7,9 @@ import {
   pickFields,
 } from '@pressloom/contract';
 import type { posts } from '../../database/schema/index.ts';
-import { SAID_BY_STATUS } from '../../database/schema/publications.ts';
 import { isAutomaticExcerpt } from '../../text/excerpt.ts';
-import { hashOfParts } from '../../text/hash-of-parts.ts';
 import type { summaryColumns } from './post-columns.ts';
+import { type RemoteFacts, siteStatusOf } from './settings-there.ts';
 
 type PostRow = Omit<typeof posts.$inferSelect, 'userId' | 'leftSite'>;
 type SummaryRow = Pick<PostRow, keyof PostRow & keyof typeof summaryColumns> & {
@@ -18,21 +17,6 @@ type SummaryRow = Pick<PostRow, keyof PostRow & keyof typeof summaryColumns> & {
   publicationState: PublicationState | null;
   outdated: boolean;
 } & RemoteFacts;
-
-/** Of its copy on the site; null: not known. */
-interface RemoteFacts {
-  remoteStatus: string | null;
-  remoteProtection: string | null;
-}
-
-const NO_PASSWORD = hashOfParts(['']);
-
-/** The status of a post on its site if its own status doesn't say it. */
-export function siteStatusOf({ remoteStatus, remoteProtection }: RemoteFacts): string | null {
-  if (remoteStatus === null) return null;
-  if (!SAID_BY_STATUS.includes(remoteStatus)) return remoteStatus;
-  return remoteProtection === null || remoteProtection === NO_PASSWORD ? null : 'password';
-}
 
 export const toPostSummary = (row: SummaryRow): PostSummary => ({
   id: row.id,

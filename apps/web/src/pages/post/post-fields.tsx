@@ -110,6 +110,8 @@ export const PublishingOptions = ({ post, publication, sites, hasCategory, caret
         site={site}
         isOnSite={post !== null && publication?.wordpressId != null}
         slugOnSite={publication?.slug ?? null}
+        settingsThere={publication?.settingsThere ?? null}
+        authorThere={post?.origin === 'site' ? post.author : null}
         isPage={post?.type === 'page'}
       />
     </div>

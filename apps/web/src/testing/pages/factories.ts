@@ -95,6 +95,7 @@ export const aPublication = (change: Partial<Publication> = {}): Publication => 
   outdated: false,
   isPublic: false,
   statusThere: null,
+  settingsThere: { visibility: null, sticky: null, authorId: null },
   updatedAt: MOMENT,
   ...change,
 });

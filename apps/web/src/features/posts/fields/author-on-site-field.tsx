@@ -5,8 +5,10 @@ import type { PostFormValues } from '../form/post-form-values.ts';
 
 interface AuthorOnSiteFieldProps {
   site: Site | null;
-  /** What leaving the author to the site is called. */
-  unset: string;
+  /** What leaving the author to the site is called, with the author that the post has there if known. */
+  unset: (name: string | undefined) => string;
+  /** Id of that author. */
+  idThere: number | null;
   /** Whether the connected account may assign posts to others. */
   mayChoose: boolean;
   /** The site is asked for its authors once the field is in view. */
@@ -14,7 +16,7 @@ interface AuthorOnSiteFieldProps {
 }
 
 /** Under whose name the post appears on its site. */
-export function AuthorOnSiteField({ site, unset, mayChoose, isOpen }: AuthorOnSiteFieldProps) {
+export function AuthorOnSiteField({ site, unset, idThere, mayChoose, isOpen }: AuthorOnSiteFieldProps) {
   const { control, formState } = useFormContext<PostFormValues>();
   return (
     <Controller
@@ -25,7 +27,7 @@ export function AuthorOnSiteField({ site, unset, mayChoose, isOpen }: AuthorOnSi
           siteId={site?.id ?? null}
           value={value}
           onChange={onChange}
-          none={unset}
+          none={(authors) => unset(authors.find(({ id }) => id === idThere)?.name)}
           disabled={site === null || !mayChoose}
           isWanted={isOpen}
           error={formState.errors.authorOnSite?.message}

@@ -2,6 +2,7 @@ import {
   COMMENT_STATUS_LABELS,
   COMMENT_STATUSES,
   POST_DEFAULTS,
+  type Publication,
   type Site,
   VISIBILITIES,
   VISIBILITY_LABELS,
@@ -23,6 +24,10 @@ interface MoreFieldsProps {
   isOnSite: boolean;
   /** The slug that the site has of it; null if none is known. */
   slugOnSite: string | null;
+  /** What else the site has of it; null if it is not there. */
+  settingsThere: Publication['settingsThere'] | null;
+  /** The name of its author there, if known. */
+  authorThere: string | null;
   isPage: boolean;
 }
 
@@ -55,7 +60,7 @@ interface SettingsProps extends MoreFieldsProps {
   isOpen: boolean;
 }
 
-function Settings({ site, isOnSite, slugOnSite, isPage, isOpen }: SettingsProps) {
+function Settings({ site, isOnSite, slugOnSite, settingsThere, authorThere, isPage, isOpen }: SettingsProps) {
   const { control, register, formState } = useFormContext<PostFormValues>();
   const visibility = useWatch({ control, name: 'visibility' });
   const mayEditOthers = site?.capabilities.editOthersPosts !== false;
@@ -66,7 +71,7 @@ function Settings({ site, isOnSite, slugOnSite, isPage, isOpen }: SettingsProps)
       <ChoiceField
         name="visibility"
         label="Visibility"
-        unset={unset}
+        unset={withValue(unset, settingsThere?.visibility && VISIBILITY_LABELS[settingsThere.visibility])}
         options={VISIBILITY_OPTIONS}
         hint={VISIBILITY_HINTS[visibility]}
       />
@@ -94,12 +99,18 @@ function Settings({ site, isOnSite, slugOnSite, isPage, isOpen }: SettingsProps)
           />
         )}
       </Field>
-      <AuthorOnSiteField site={site} unset={unset} mayChoose={mayEditOthers} isOpen={isOpen} />
+      <AuthorOnSiteField
+        site={site}
+        unset={(name) => withValue(unset, name ?? authorThere)}
+        idThere={settingsThere?.authorId ?? null}
+        mayChoose={mayEditOthers}
+        isOpen={isOpen}
+      />
       {!isPage && (
         <ChoiceField
           name="sticky"
           label="Sticky"
-          unset={unset}
+          unset={withValue(unset, stickyInWords(settingsThere?.sticky))}
           options={STICKY_OPTIONS}
           disabled={!mayStick}
           hint={mayStick ? 'Stays at the top of the blog.' : 'Your role on this site can’t make posts sticky.'}
@@ -109,6 +120,11 @@ function Settings({ site, isOnSite, slugOnSite, isPage, isOpen }: SettingsProps)
     </>
   );
 }
+
+/** What leaving a setting to the site means, where that is known. */
+const withValue = (unset: string, value: string | null | undefined) => (value ? `${unset} (${value})` : unset);
+
+const stickyInWords = (sticky: boolean | null | undefined) => (sticky == null ? null : sticky ? 'Yes' : 'No');
 
 const VISIBILITY_HINTS: { [visibility in PostFormValues['visibility']]?: string } = {
   ...WHO_CAN_READ,
