@@ -143,7 +143,7 @@ describe('a post that was edited on WordPress', () => {
     await wordpress.php(`wp_trash_post(${wordpressId});`);
     expect(await checked(post)).toMatchObject({
       notices: [],
-      error: { code: 'post_in_trash', message: expect.stringContaining('Restore it there') },
+      error: { code: 'post_in_trash', message: expect.stringContaining('Restore it') },
     });
     expect((await postOf(post.id)).status).toBe('draft');
     await wordpress.php(`wp_untrash_post(${wordpressId}); wp_publish_post(${wordpressId});`);
