@@ -8,7 +8,8 @@ export type RunState = (typeof RUN_STATES)[number];
 
 /**
  * `declined`: kept by its title alone, so that it does not come back in other words; `approved`: handed over to
- * publishing, and the post's own status says the rest.
+ * publishing, and the post's own status says the rest; `review`: until its user decides, whatever status they give the
+ * draft meanwhile; `skipped`: also once its draft is deleted.
  */
 export const RUN_ITEM_STATES = [
   'planned',

@@ -282,10 +282,7 @@ export const runSummary = z.object({
   acceptedAt: instant.nullable(),
   /** Items by their state; states without items are left out. */
   counts: z.partialRecord(z.enum(RUN_ITEM_STATES), count),
-  /**
-   * Approved posts that are not scheduled: they failed, were stopped, were changed on the site, or are drafts or deleted by
-   * now.
-   */
+  /** Approved posts that are not scheduled: they failed, were stopped, were changed on the site, or are drafts by now. */
   notScheduled: count,
 });
 export type RunSummary = z.infer<typeof runSummary>;

@@ -1,6 +1,8 @@
 import type { PublicationState, Run, RunCheck, RunItem } from '@pressloom/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+// Loaded with the first key otherwise.
+import '../lib/browser/keep-focus.ts';
 import { aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { aDraft, anItem, aRun, RUN_ID } from '../testing/pages/run-factories.ts';
@@ -134,9 +136,9 @@ describe('a run', () => {
     [
       'stopped, with a draft deleted',
       'stopped',
-      [aDeletedDraft(1), anItem(2, { state: 'skipped' }), aDraft(3, { state: 'approved', post: null })],
+      [aDeletedDraft(1), anItem(2, { state: 'skipped' }), aDeletedDraft(3)],
       '2 posts deleted, 1 not written.',
-      true,
+      false,
     ],
   ])('that is %s says what became of its articles', async (_, state, items, words, hasScheduled) => {
     open(aRun(items, { state, acceptedAt: SINCE }), {}, '/drafts');
@@ -819,8 +821,8 @@ describe('drafts', () => {
     open(aRun(items, { ...accepted, state: 'done', notScheduled: 1 }), {}, '/scheduled');
     const [taken, refused, waiting] = (await screen.findAllByText(/^Article \d$/)).map((title) => title.closest('li'));
     expect(taken?.textContent).toMatch(/Scheduled$/);
-    expect(refused?.textContent).toMatch(/Needs your attentionPending ReviewNo tea here\. Open the post$/);
-    expect(waiting?.textContent).toMatch(/Waiting to retryPending ReviewIt is down\. Open the post$/);
+    expect(refused?.textContent).toMatch(/Needs your attentionNot scheduledNo tea here\. Open the post$/);
+    expect(waiting?.textContent).toMatch(/Waiting to retryApprovedIt is down\. Open the post$/);
     screen.getByText('Done · 1 not scheduled');
     expect(screen.getByRole('link', { name: 'Scheduled 2' })).toBeTruthy();
   });
@@ -830,17 +832,86 @@ describe('drafts', () => {
     const items = [
       anApproved(1, 'done'),
       { ...draft, post: draft.post && { ...draft.post, status: 'draft' as const, scheduledDate: null } },
-      anItem(3, { state: 'approved' }),
+      aDeletedDraft(3),
     ];
-    const run = aRun(items, { ...accepted, state: 'done', notScheduled: 2 });
+    const run = aRun(items, { ...accepted, state: 'done', notScheduled: 1 });
     const facts = async () =>
       (await screen.findAllByText(/^Article \d$/)).map((title) => title.closest('li')?.lastChild?.textContent);
     const { unmount } = open(run, {}, '/scheduled');
-    expect(await facts()).toEqual(['Jan 1, 2027, 9:00 AMScheduled', 'Draft', 'Deleted']);
+    expect(await facts()).toEqual(['Jan 1, 2027, 9:00 AMScheduled', 'Draft']);
     expect(screen.getByRole('link', { name: 'Scheduled 1' })).toBeTruthy();
     unmount();
     open(run, {}, '/plan');
-    expect(await facts()).toEqual(['Jan 1, 2027, 9:00 AM · Approved', 'Draft', 'Deleted']);
+    expect(await facts()).toEqual(['Jan 1, 2027, 9:00 AM · Scheduled', 'Not scheduled', 'DeletedWrite after all']);
+  });
+
+  test('whose approval their site refused, or waits for, are not said to be approved or in review in the plan', async () => {
+    const items = [anApproved(1, 'failed', 'No tea here.'), anApproved(2, 'waiting', 'It is down.'), aDraft(3)];
+    open(aRun(items, { ...accepted, state: 'done', notScheduled: 1 }), {}, '/plan');
+    const states = (await screen.findAllByText(/^Article \d$/)).map(
+      (title) => title.closest('li')?.lastChild?.textContent?.split(' · ')[1],
+    );
+    expect(states).toEqual(['Not scheduled', 'Being scheduled', 'Waiting for review']);
+  });
+
+  test.each(['plan', 'drafts'])(
+    'that were skipped or deleted, or stopped before they were written, come back at the %s, and the focus stays beside them',
+    async (stop) => {
+      const skipped = aDraft(1, { state: 'skipped' });
+      const sent = aDraft(4, { state: 'skipped' });
+      let items = [
+        { ...skipped, post: skipped.post && { ...skipped.post, status: 'draft' as const } },
+        anItem(2, { state: 'skipped' }),
+        aDeletedDraft(3),
+        { ...sent, post: sent.post && { ...sent.post, status: 'published' as const } },
+      ];
+      const run = () => aRun(items, { ...accepted, state: 'stopped' });
+      const { user, called } = open(
+        run(),
+        {
+          'GET /api/runs/:id': run,
+          'POST /api/review': ({ body }) => {
+            const { ids, action } = body as { ids: string[]; action: string };
+            const state = action === 'restore' ? ('review' as const) : ('queued' as const);
+            items = items.map((item) => (ids.includes(item.id) ? { ...item, state } : item));
+            return { results: ids.map((id) => ({ id, error: null })) };
+          },
+        },
+        `/${stop}`,
+      );
+      const offered = () =>
+        screen
+          .getAllByRole('button', { name: /^(Back to review|Write after all): / })
+          .map((each) => each.getAttribute('aria-label'));
+      const back = await screen.findByRole('button', { name: 'Back to review: Article 1' });
+      expect(offered()).toEqual([
+        'Back to review: Article 1',
+        'Write after all: Article 2',
+        'Write after all: Article 3',
+      ]);
+      // As the layout names it, which the test's frame does not have.
+      back.closest('body > div')?.setAttribute('id', 'page');
+      back.focus();
+      await user.keyboard('{Enter}');
+      await screen.findByText('1 draft waits for review again');
+      const second = screen.getByRole('button', { name: 'Write after all: Article 2' });
+      await waitFor(() => expect(document.activeElement).toBe(second));
+      await user.keyboard('{Enter}');
+      await screen.findByText('Writing 1 article');
+      const third = screen.getByRole('button', { name: 'Write after all: Article 3' });
+      await waitFor(() => expect(document.activeElement).toBe(third));
+      expect(called('POST /api/review').map(({ body }) => body)).toEqual([
+        { action: 'restore', ids: [skipped.id] },
+        { action: 'retry', ids: [anItem(2).id] },
+      ]);
+    },
+  );
+
+  test('whose site was removed are not offered to be written, but to be reviewed', async () => {
+    const items = [aDraft(1, { state: 'skipped' }), anItem(2, { state: 'skipped' })];
+    open({ ...aRun(items, { ...accepted, state: 'stopped' }), site: null }, {}, '/plan');
+    await screen.findByRole('button', { name: 'Back to review: Article 1' });
+    expect(screen.queryByRole('button', { name: /^Write after all/ })).toBeNull();
   });
 
   test('that are chosen on a phone are scrolled to below the buttons, however many rows these take', async () => {

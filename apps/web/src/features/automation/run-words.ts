@@ -1,5 +1,6 @@
-import { cutText, type RunItem, type RunSummary } from '@pressloom/contract';
+import { cutText, POST_STATUS_LABELS, type RunItem, type RunSummary } from '@pressloom/contract';
 import { amount } from '../../lib/text/amount.ts';
+import type { Fate } from './article-state.ts';
 
 type Counts = RunSummary['counts'];
 
@@ -50,6 +51,16 @@ export function openTasks({ counts }: Pick<RunSummary, 'counts'>): string | unde
       .join(', ') || undefined
   );
 }
+
+export const FATE_LABELS: Record<Fate, string> = {
+  scheduled: POST_STATUS_LABELS.scheduled,
+  published: POST_STATUS_LABELS.published,
+  'being scheduled': 'Being scheduled',
+  'not scheduled': 'Not scheduled',
+  skipped: 'Skipped',
+  deleted: 'Deleted',
+  'not written': 'Not written',
+};
 
 export const INTENT_LABELS: Record<RunItem['intent'], string> = {
   learn: 'Learn',

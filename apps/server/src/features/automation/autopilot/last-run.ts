@@ -3,6 +3,7 @@ import { dayAfter, dayOnSite, firstInRhythm, rhythmDayOf } from '@pressloom/cont
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems, runs } from '../../../database/schema/index.ts';
+import { WAITS_FOR_REVIEW } from '../runs/state-of.ts';
 
 /** The next posts are planned when the last ones are so near: time enough to review them. */
 const AHEAD_MS = 7 * 24 * 60 * 60_000;
@@ -21,7 +22,6 @@ export interface LastRun {
 /** Runs of a user with what the next one waits for. */
 export async function readLastRuns(db: Db, userId: string, ids: string[]): Promise<Map<string, LastRun>> {
   if (ids.length === 0) return new Map();
-  const waits = sql`${runItems.state} = 'review' and ${posts.status} in ('pending', 'draft')`;
   const rows = await db
     .select({
       id: runs.id,
@@ -31,7 +31,7 @@ export async function readLastRuns(db: Db, userId: string, ids: string[]): Promi
         sql<Date | null>`max(${runItems.plannedAt}) filter (where ${runItems.state} not in ('declined', 'skipped'))`.mapWith(
           runItems.plannedAt,
         ),
-      drafts: sql<number>`count(*) filter (where ${waits})`.mapWith(Number),
+      drafts: sql<number>`count(*) filter (where ${WAITS_FOR_REVIEW})`.mapWith(Number),
       failed: sql<number>`count(*) filter (where ${runItems.state} = 'failed')`.mapWith(Number),
     })
     .from(runs)

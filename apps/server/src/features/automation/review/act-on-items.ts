@@ -15,6 +15,7 @@ import { requireRunPlace } from '../runs/require-run-place.ts';
 import { requireRunSite } from '../runs/require-run-site.ts';
 import { findItem, lockRun, touchRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
+import { stateOf } from '../runs/state-of.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { unplanPost } from '../runs/unplan-post.ts';
 import { limitRegeneration } from './limit-regeneration.ts';
@@ -113,17 +114,26 @@ async function restore({ tx, run, item, post }: Held) {
   await settleRun(tx, run);
 }
 
-/** Has a failed or skipped article written after all. One that waits for its next attempt is tried now. */
+/**
+ * Has an article written after all that failed, was skipped, or whose draft was deleted. One that waits for its next attempt
+ * is tried now.
+ */
 async function retry(held: Held) {
-  const { state, nextAttemptAt } = held.item;
-  if (state === 'queued' && nextAttemptAt) {
-    await set(held.tx, held.item, { nextAttemptAt: null });
-    return runSoon(held.tx, WRITE_RUNS);
+  const { tx, run, item, post } = held;
+  if (item.state === 'queued' && item.nextAttemptAt) {
+    await set(tx, item, { nextAttemptAt: null });
+    return runSoon(tx, WRITE_RUNS);
   }
+  const state = stateOf({ state: item.state, status: post?.status ?? null });
   if (state !== 'failed' && state !== 'skipped') throw wrongState();
-  if (held.post) throw refused('draft_exists', 'This article is written already. Edit its post, or regenerate it');
-  await writeSoon(held, {});
+  if (post) throw refused('draft_exists', 'This article is written already. Edit its post, or regenerate it');
+  // A text that its user deleted does not come back; what was stopped midway goes on.
+  const anew = isWhole(item) ? { sections: [] } : {};
+  const date = state === 'skipped' ? { plannedAt: await freeDate(tx, run, item) } : {};
+  await writeSoon(held, { ...anew, ...date });
 }
+
+const isWhole = ({ brief, sections }: ItemRow) => brief !== null && sections.length > brief.sections.length;
 
 /** Has a draft written again, or one section of it. The one before stays in the history of the post. */
 async function regenerate(held: Held, { note, section, newOutline }: Body) {

@@ -1,11 +1,12 @@
 import type { listReview } from '@pressloom/contract';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
 import { posts, publications, runItems, runs, sites } from '../../../database/schema/index.ts';
 import { publicationOnItsSite } from '../../posts/index.ts';
 import { itemFacts, postFacts, publicationFacts, shownPrice, siteFacts } from '../runs/run-store.ts';
+import { WAITS_FOR_REVIEW } from '../runs/state-of.ts';
 import { toItem } from '../runs/to-run.ts';
 
 const position = z.tuple([cursorInstant, z.uuid()]);
@@ -17,12 +18,7 @@ export async function listReviewItems(
   { cursor, limit, postId }: z.output<(typeof listReview)['query']>,
 ): Promise<z.input<(typeof listReview)['reply']>> {
   const [plannedAt, id] = cursor ? decodeCursor(cursor, position) : [];
-  const waits = and(
-    eq(runItems.userId, userId),
-    eq(runItems.state, 'review'),
-    inArray(posts.status, ['pending', 'draft']),
-    postId ? eq(runItems.postId, postId) : undefined,
-  );
+  const waits = and(eq(runItems.userId, userId), WAITS_FOR_REVIEW, postId ? eq(runItems.postId, postId) : undefined);
   const after = cursor
     ? sql`(${runItems.plannedAt}, ${runItems.id}) > (${plannedAt}::timestamptz, ${id}::uuid)`
     : undefined;

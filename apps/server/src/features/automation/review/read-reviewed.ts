@@ -13,6 +13,9 @@ export async function readReviewed(tx: Db, { id, userId }: RunRow, item: ItemRow
   const { outcome, postId } = notifications;
   const isOfItem = or(
     item.postId === null ? undefined : eq(postId, item.postId),
+    // Its post may be deleted.
+    like(outcome, `review-near:${item.id}:%`),
+    like(outcome, `review-moved:${item.id}:%`),
     like(outcome, `run-held-back:${item.id}:%`),
   );
   const left = await countItems(tx, id, 'review', 'failed');

@@ -218,6 +218,58 @@ describe('a draft of a run', () => {
     expect((await postOf(jasmine)).scheduledDate).toBe(chai?.plannedAt);
   });
 
+  test('that comes back after its date has the next free one; dates of deleted and withdrawn posts are free', async () => {
+    const run = await drafts(['Silver needle', 'White peony', 'Shou mei']);
+    const [silver, peony, shou] = run.items;
+    expect(await act([silver], 'skip')).toEqual([null]);
+    await dateIn(silver, -24);
+    await ada.request('DELETE', `/api/posts/${peony?.post?.id}`);
+    expect(await act([shou], 'approve')).toEqual([null]);
+    const { publication } = await postOf(shou);
+    await settled(server, ada.user.id, publication?.id ?? '');
+    const scheduled = await postOf(shou);
+    await ada.request('PATCH', `/api/posts/${scheduled.id}`, { version: scheduled.version, status: 'draft' });
+    await settled(server, ada.user.id, publication?.id ?? '');
+    expect(await postOf(shou)).toMatchObject({ status: 'draft' });
+    // The first one's own date is past, 2 June was that of the deleted one, 3 June that of the withdrawn one.
+    expect(await act([silver], 'restore')).toEqual([null]);
+    const freed = async (date: string) => {
+      const { db } = server.services;
+      await db
+        .update(runItems)
+        .set({ state: 'skipped', plannedAt: new Date(date) })
+        .where(eq(runItems.id, silver?.id ?? ''));
+      await act([silver], 'skip');
+      expect(await act([silver], 'restore')).toEqual([null]);
+      expect((await read(run.id)).items[0]).toMatchObject({ state: 'review', plannedAt: date });
+    };
+    expect((await read(run.id)).items[0]).toMatchObject({ state: 'review', plannedAt: '2030-06-01T09:00:00.000Z' });
+    await freed('2030-06-02T09:00:00.000Z');
+    await freed('2030-06-03T09:00:00.000Z');
+    await ada.request('DELETE', `/api/runs/${run.id}`);
+  });
+
+  test('that was deleted is written anew after all, as is one that was skipped before: each with a free date', async () => {
+    const run = await drafts(['Moonlight', 'Snow bud']);
+    const [moonlight, snow] = run.items;
+    await ada.request('DELETE', `/api/posts/${moonlight?.post?.id}`);
+    expect(await act([snow], 'skip')).toEqual([null]);
+    await ada.request('DELETE', `/api/posts/${snow?.post?.id}`);
+    model.requests.length = 0;
+    const before = await ada.request<{ left: number }>('GET', '/api/credits');
+    expect(await act(run.items, 'retry')).toEqual([null, null]);
+    expect((await read(run.id)).state).toBe('writing');
+    await work();
+    expect(model.requests.some((request) => promptOf(request).startsWith('Write one part'))).toBe(true);
+    const { items, state } = await read(run.id);
+    expect(state).toBe('done');
+    expect(items.map((item) => [item.state, item.plannedAt, item.post?.status])).toEqual([
+      ['review', moonlight?.plannedAt, 'pending'],
+      ['review', snow?.plannedAt, 'pending'],
+    ]);
+    expect((await ada.request<{ left: number }>('GET', '/api/credits')).body.left).toBe(before.body.left);
+  });
+
   test('that its user published is not skipped in another tab, which would count it as such', async () => {
     const run = await drafts(['Earl Grey']);
     const draft = await postOf(run.items[0]);

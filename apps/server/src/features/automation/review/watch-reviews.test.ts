@@ -52,6 +52,58 @@ test('the user is reminded of each draft once, though there are more than a job 
   expect(third).toEqual(second);
 });
 
+test('a draft that its user set to "Draft" still waits for review: it is reminded of, and gets the next free date', async () => {
+  const { db } = server.services;
+  const { ada, runId, add, bell, watch } = await aRun();
+  await add(3, 0);
+  await add(-3, 1);
+  await db.update(posts).set({ status: 'draft' }).where(eq(posts.userId, ada.user.id));
+  await watch();
+  expect((await bell()).map(({ title, message }) => [title, message.slice(0, 15)]).sort()).toEqual([
+    ['Tea 0', 'This draft is p'],
+    ['Tea 1', 'Its date passed'],
+  ]);
+  const [overdue] = await db
+    .select({ plannedAt: runItems.plannedAt })
+    .from(runItems)
+    .where(and(eq(runItems.runId, runId), eq(runItems.position, 1)));
+  expect(overdue?.plannedAt).toEqual(new Date('2099-06-01T09:00:00Z'));
+  // Its post stays without a date, as its user left it.
+  const own = and(eq(posts.userId, ada.user.id), eq(posts.sample, false));
+  const rows = await db.select({ date: posts.scheduledDate }).from(posts).where(own);
+  expect(rows.map(({ date }) => date)).toEqual([null, null]);
+});
+
+test('once the last drafts of a run are deleted, what asked for their review is read', async () => {
+  const { db } = server.services;
+  const { ada, runId, add, bell, watch } = await aRun();
+  await add(3, 0);
+  await add(60, 1);
+  await db.transaction(async (tx) => {
+    const [run] = await tx.select().from(runs).where(eq(runs.id, runId));
+    if (run) await notifyWritten(tx, run);
+  });
+  const written = await db
+    .select({ id: posts.id, title: posts.title })
+    .from(posts)
+    .where(eq(posts.userId, ada.user.id));
+  const remove = (title: string) =>
+    ada.request('DELETE', `/api/posts/${written.find((post) => post.title === title)?.id}`);
+  await db.update(runItems).set({ remindedFor: null }).where(eq(runItems.runId, runId));
+  await watch();
+  const unread = async () => (await bell()).filter(({ readAt }) => readAt === null).map(({ message }) => message);
+  expect(await unread()).toEqual([
+    expect.stringMatching(/^2 drafts wait/),
+    expect.stringMatching(/^This draft is planned for the next 24 hours/),
+  ]);
+  await remove('Tea 0');
+  await watch();
+  expect(await unread()).toEqual([expect.stringMatching(/^2 drafts wait/)]);
+  await remove('Tea 1');
+  await watch();
+  expect(await unread()).toEqual([]);
+});
+
 /** A run of a new user, and what its tests do with it. */
 async function aRun(schedule: Record<string, string> = { startDate: '2099-06-01' }) {
   const { db } = server.services;

@@ -5,15 +5,17 @@ import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { isBlocked } from '../../plans/index.ts';
-import { lockPost } from '../../posts/index.ts';
+import { type LockedPost, lockPost } from '../../posts/index.ts';
 import { dateOnSite } from '../runs/date-on-site.ts';
 import { countAsReminded, IS_NOT_REMINDED, NEAR_HOURS, nearDrafts, plannedWithin } from '../runs/near-drafts.ts';
 import { findItem, lockRun } from '../runs/run-store.ts';
 import { shortTitle } from '../runs/short-title.ts';
+import { stateOf, WAITS_FOR_REVIEW } from '../runs/state-of.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 import { publishUnseen } from '../unseen/publish-unseen.ts';
 import { moveDraft } from './move-draft.ts';
 import { nextSlot } from './next-slot.ts';
+import { skipDeleted } from './skip-deleted.ts';
 
 /** Drafts of one run that are planned within this time of each other are one reminder: one in two days at most. */
 const TOGETHER_HOURS = 48;
@@ -28,6 +30,7 @@ const BATCH = 100;
  */
 export async function watchReviews(services: Services, signal: AbortSignal): Promise<undefined> {
   const { db, log } = services;
+  await skipDeleted(db).catch((err) => log.error({ err }, 'Articles with deleted drafts were not skipped'));
   const waiting = await listWaiting(db, lte(runItems.plannedAt, sql`now()`));
   for (const item of waiting) {
     if (signal.aborted) return;
@@ -55,7 +58,7 @@ const listWaiting = (db: Db, ...which: SQL[]) =>
     })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
-    .where(and(eq(runItems.state, 'review'), eq(posts.status, 'pending'), not(isBlocked(runItems.userId)), ...which))
+    .where(and(WAITS_FOR_REVIEW, not(isBlocked(runItems.userId)), ...which))
     .orderBy(asc(runItems.plannedAt))
     .limit(BATCH);
 
@@ -66,7 +69,7 @@ async function moveOverdue(db: Db, { id, userId, runId, postId }: Waiting): Prom
     const post = await lockPost(tx, userId, postId);
     const run = await lockRun(tx, userId, runId);
     const item = await findItem(tx, userId, id);
-    if (!isOverdue(item) || post.status !== 'pending') return;
+    if (!isOverdue(item, post)) return;
     const date = await nextSlot(tx, run, item);
     await moveDraft(tx, userId, item, post, date);
     await notify(tx, userId, {
@@ -81,7 +84,8 @@ async function moveOverdue(db: Db, { id, userId, runId, postId }: Waiting): Prom
   });
 }
 
-const isOverdue = ({ state, plannedAt }: ItemRow) => state === 'review' && plannedAt.getTime() <= Date.now();
+const isOverdue = ({ state, plannedAt }: ItemRow, { status }: LockedPost) =>
+  stateOf({ state, status }) === 'review' && plannedAt.getTime() <= Date.now();
 
 /** Reminds of what a run has planned for the next days: once for each date, whatever the bell has forgotten by then. */
 async function remind(db: Db, { userId, runId }: Pick<Waiting, 'userId' | 'runId'>): Promise<void> {

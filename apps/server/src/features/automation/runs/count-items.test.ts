@@ -1,4 +1,13 @@
-import type { NewPost, PostStatus, Run, RunItemState, RunSummary } from '@pressloom/contract';
+import {
+  type NewPost,
+  POST_STATUSES,
+  type PostStatus,
+  RUN_ITEM_STATES,
+  type Run,
+  type RunItem,
+  type RunItemState,
+  type RunSummary,
+} from '@pressloom/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -11,6 +20,8 @@ import {
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { notifications, posts, type publications, runItems, runs } from '../../../database/schema/index.ts';
+import { readLastRuns } from '../autopilot/last-run.ts';
+import { nearDrafts } from './near-drafts.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -71,6 +82,24 @@ const bell = () =>
     .where(eq(notifications.userId, ada.user.id))
     .orderBy(desc(notifications.createdAt));
 
+test('what waits for review is one thing for a run, the review, reminders and autopilots, whatever an article and its post are', async () => {
+  for (const state of RUN_ITEM_STATES) {
+    await add(state);
+    for (const status of POST_STATUSES) await add(state, status);
+  }
+  const { db } = server.services;
+  const soon = new Date(Date.now() + 3_600_000);
+  await db.update(runItems).set({ plannedAt: soon }).where(eq(runItems.runId, runId));
+  const { items } = await read();
+  const waiting = items.filter(({ state }) => state === 'review').map(({ id }) => id);
+  expect(waiting).toHaveLength(2);
+  const review = await ada.request<{ items: RunItem[]; total: number }>('GET', '/api/review');
+  expect(review.body.items.map(({ id }) => id).sort()).toEqual(waiting.sort());
+  expect(review.body.total).toBe(2);
+  expect((await nearDrafts(db, eq(runItems.runId, runId))).map(({ id }) => id).sort()).toEqual(waiting);
+  expect((await readLastRuns(db, ada.user.id, [runId])).get(runId)?.drafts).toBe(2);
+});
+
 describe('a draft that its user scheduled, published or deleted', () => {
   test('is counted alike in the list of runs and in its run', async () => {
     await add('queued');
@@ -106,7 +135,7 @@ describe('a draft that its user scheduled, published or deleted', () => {
   });
 });
 
-test('an approved post is not scheduled where it could not be, is a draft by now, or is deleted', async () => {
+test('an approved post is not scheduled where it could not be or is a draft by now; a deleted one counts as skipped', async () => {
   await add('approved', 'scheduled');
   await add('approved', 'published');
   await addApproved('pending', { state: 'queued' });
@@ -117,6 +146,6 @@ test('an approved post is not scheduled where it could not be, is a draft by now
   await addApproved('draft', { state: 'done', action: 'unschedule' });
   await add('approved', 'draft');
   await add('approved');
-  expect([await read(), await listed()].map((run) => run?.notScheduled)).toEqual([4, 4]);
-  expect((await read()).counts).toEqual({ approved: 9 });
+  expect([await read(), await listed()].map((run) => run?.notScheduled)).toEqual([3, 3]);
+  expect((await read()).counts).toEqual({ approved: 8, skipped: 1 });
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems } from '../../../database/schema/index.ts';
+import { WAITS_FOR_REVIEW } from './state-of.ts';
 
 /** The user is reminded of a draft this long before its date. */
 export const NEAR_HOURS = 24;
@@ -26,9 +27,7 @@ export const nearDrafts = (db: Db, which: SQL | undefined): Promise<NearDraft[]>
     .select({ id: runItems.id, plannedAt: runItems.plannedAt })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
-    .where(
-      and(eq(runItems.state, 'review'), eq(posts.status, 'pending'), plannedWithin(NEAR_HOURS + SPARED_HOURS), which),
-    )
+    .where(and(WAITS_FOR_REVIEW, plannedWithin(NEAR_HOURS + SPARED_HOURS), which))
     .orderBy(asc(runItems.plannedAt));
 
 /** Records, as part of `tx`, that the user knows of the dates of these drafts. Returns those that are new. */

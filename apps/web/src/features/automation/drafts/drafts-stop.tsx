@@ -1,4 +1,4 @@
-import type { PostStatus, Run, RunItem } from '@pressloom/contract';
+import type { Run } from '@pressloom/contract';
 import { PenLine } from 'lucide-react';
 import { paths } from '../../../app/paths.ts';
 import { amount } from '../../../lib/text/amount.ts';
@@ -7,11 +7,12 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { isBeingSent } from '../article-state.ts';
+import { FATES, fateOf } from '../article-state.ts';
 import { ReviewQueue } from '../review/review-queue.tsx';
 import { useReviewActions } from '../review/use-review-actions.ts';
 import { countOf, toWrite, written } from '../run-words.ts';
 import { ItemProgress } from './item-progress.tsx';
+import { SkippedArticles } from './skipped-articles.tsx';
 
 /** The third stop: what is being written, what failed, and the drafts to review. */
 export function DraftsStop({ run }: { run: Run }) {
@@ -80,6 +81,7 @@ export function DraftsStop({ run }: { run: Run }) {
       )}
       {waiting.length > 0 && <ReviewQueue items={waiting.map((item) => ({ ...item, site: run.site }))} />}
       {waiting.length === 0 && done === all && <AllReviewed run={run} />}
+      <SkippedArticles run={run} actions={actions} />
     </div>
   );
 }
@@ -108,35 +110,11 @@ const AllReviewed = ({ run }: { run: Run }) => (
   />
 );
 
-/** What can have become of the articles of a run, in the order in which it is said. */
-const FATES = [
-  'scheduled',
-  'published',
-  'being scheduled',
-  'not scheduled',
-  'skipped',
-  'deleted',
-  'not written',
-] as const;
-
 /** "2 posts scheduled, 1 deleted." */
 function reviewedInWords({ state, items }: Run): string {
-  const fates = items.filter((item) => ['approved', 'skipped'].includes(item.state)).map((item) => fateOf(item, state));
+  const fates = items.map((item) => fateOf(item, state));
   const parts = FATES.map((fate) => ({ fate, count: fates.filter((each) => each === fate).length }))
     .filter(({ count }) => count > 0)
     .map(({ fate, count }, at) => `${at === 0 ? amount(count, 'post') : count} ${fate}`);
   return `${parts.join(', ')}.`;
 }
-
-/** By what its post is: on a site that publishes without review, its user has approved nothing. */
-function fateOf(item: RunItem, runState: Run['state']): (typeof FATES)[number] {
-  const { post, progress } = item;
-  if (post && item.state === 'skipped') return 'skipped';
-  if (post && isLive(post.status)) return post.status;
-  if (post) return isBeingSent(post) ? 'being scheduled' : 'not scheduled';
-  if (item.state === 'approved' || (progress.sections > 0 && progress.written === progress.sections)) return 'deleted';
-  // Stopping a run skips what is not written.
-  return runState === 'stopped' ? 'not written' : 'skipped';
-}
-
-const isLive = (status: PostStatus) => status === 'scheduled' || status === 'published';

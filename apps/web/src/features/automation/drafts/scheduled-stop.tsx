@@ -7,7 +7,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDateTime } from '../../../ui/format-date.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { dateOf } from '../article-state.ts';
+import { dateOf, isBeingSent } from '../article-state.ts';
+import { FATE_LABELS } from '../run-words.ts';
 import { ViewCalendar } from '../view-calendar.tsx';
 
 type RunPost = NonNullable<RunItem['post']>;
@@ -49,7 +50,7 @@ export function ScheduledStop({ run, renderState }: ScheduledStopProps) {
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
               {date && formatDateTime(date, run.site?.timezone)}
               {post && renderState(post)}
-              <StatusBadge status={post?.status ?? 'Deleted'} />
+              {post && <StatusBadge status={statusOf(post)} />}
             </span>
             {post?.publication?.error && (
               <p className="basis-full text-muted text-sm wrap-anywhere">
@@ -62,6 +63,12 @@ export function ScheduledStop({ run, renderState }: ScheduledStopProps) {
       <ViewCalendar />
     </div>
   );
+}
+
+/** Nobody has to review any more what was approved. */
+function statusOf(post: RunPost): string {
+  if (post.status !== 'pending') return post.status;
+  return isBeingSent(post) ? 'Approved' : FATE_LABELS['not scheduled'];
 }
 
 /** What has no date comes last. */

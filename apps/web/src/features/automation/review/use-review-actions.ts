@@ -24,7 +24,7 @@ const DONE: Record<ReviewAction, (count: number, note?: string) => string> = {
   approve: approvedInWords,
   skip: (count) => `Skipped ${amount(count, 'article')}. Anything written stays in your posts.`,
   restore: (count) => `${amount(count, 'draft')} ${count === 1 ? 'waits' : 'wait'} for review again`,
-  retry: (count) => `Writing ${amount(count, 'article')} again`,
+  retry: (count) => `Writing ${amount(count, 'article')}`,
   regenerate: (count, note) => `Writing ${amount(count, 'article')} again${note ? ' with your note' : ''}`,
 };
 
