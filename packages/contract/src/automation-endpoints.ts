@@ -228,7 +228,7 @@ export const listReview = endpoint({
   tag,
   key: 'read',
   query: page.extend({
-    /** Only the article with this post. */
+    /** Only the article with this post, also while it is written again: `queued` or `writing`. */
     postId: id.optional(),
   }),
   reply: z.object({

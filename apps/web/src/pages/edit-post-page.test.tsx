@@ -6,6 +6,7 @@ import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/form/unsav
 import * as autosave from '../features/posts/saving/use-autosave.ts';
 import { anAttempt, aPost, aPublication, aSite, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
+import { aDraft } from '../testing/pages/run-factories.ts';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as PostPage } from './post-page.tsx';
 
@@ -43,6 +44,42 @@ const retitle = async (app: ReturnType<typeof open>, text: string) => {
 };
 
 afterEach(() => vi.unstubAllGlobals());
+
+describe('the page of a draft that a run wrote', () => {
+  const article = { ...aDraft(1, { plannedAt: '2027-01-01T09:00:00.000Z' }), topic: 'Bees', site: null };
+  const openDraft = (status: Post['status'], item: object | null, change: Partial<Post> = {}) =>
+    open(
+      { status, aiGenerated: true, ...change },
+      { 'GET /api/review': () => ({ items: item ? [item] : [], total: 1, nextCursor: null }) },
+    );
+
+  it.each(['pending', 'draft'] as const)('says that it waits for review: %s', async (status) => {
+    openDraft(status, article);
+    await screen.findByText('This draft waits for your review');
+  });
+
+  it('says that it is being written again, and what becomes of edits, until it is', async () => {
+    let item = { ...article, state: 'writing' as 'writing' | 'review', error: null as object | null };
+    const app = open(
+      { status: 'pending', aiGenerated: true },
+      { 'GET /api/review': () => ({ items: [item], total: 1, nextCursor: null }) },
+    );
+    await screen.findByText('This draft is being written again');
+    screen.getByText(/a text that you change meanwhile stays/);
+    expect(screen.queryByText('This draft waits for your review')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See its progress' }).getAttribute('href')).toMatch(/\/drafts$/);
+    item = { ...item, state: 'review', error: { code: 'edited_meanwhile', message: 'Your text stays.' } };
+    app.emit({ type: 'run', runId: article.runId });
+    await screen.findByText('This draft waits for your review');
+    screen.getByText(/Your text stays\./);
+  });
+
+  it('asks nothing about a draft that no model wrote', async () => {
+    const { called } = openDraft('draft', article, { aiGenerated: false });
+    await title();
+    expect(called('GET /api/review')).toEqual([]);
+  });
+});
 
 describe('the edit screen', () => {
   it('has Preview, Cancel, Delete, Schedule, Publish and Save, in this order', async () => {

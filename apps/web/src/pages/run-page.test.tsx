@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 // Loaded with the first key otherwise.
 import '../lib/browser/keep-focus.ts';
-import { aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
+import { aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { aDraft, anItem, aRun, RUN_ID } from '../testing/pages/run-factories.ts';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
@@ -179,6 +179,37 @@ describe('a plan', () => {
     await waitFor(() => expect(called('PATCH /api/run-items/:id')[1]?.body).toEqual({ locked: true, version: 4 }));
   });
 
+  test.each(['Title of article 1', 'Angle'])(
+    'keeps the text of a field that has the focus while another tab changes it: %s',
+    async (label) => {
+      let run = aRun([anItem(1)]);
+      const { user, called, emit } = open(run, { 'GET /api/runs/:id': () => run }, '/plan');
+      await user.click(await screen.findByRole('button', { name: 'Details of Article 1' }));
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      const before = field.value;
+      await user.click(field);
+      run = aRun([anItem(1, { title: 'From the other tab', angle: 'From the other tab', keyword: 'wax' })], {
+        version: 4,
+      });
+      emit({ type: 'run', runId: RUN_ID });
+      await screen.findByDisplayValue('wax');
+      expect(field.value).toBe(before);
+      // Left as it was, it shows the other one, and saves nothing.
+      await user.tab();
+      expect(field.value).toBe('From the other tab');
+      expect(called('PATCH /api/run-items/:id')).toEqual([]);
+      await user.type(field, '!');
+      run = aRun([anItem(1, { title: 'Again', angle: 'Again', keyword: 'honey' })], { version: 5 });
+      emit({ type: 'run', runId: RUN_ID });
+      await screen.findByDisplayValue('honey');
+      expect(field.value).toBe('From the other tab!');
+      await user.tab();
+      await waitFor(() =>
+        expect(Object.values(called('PATCH /api/run-items/:id')[0]?.body ?? {})).toEqual(['From the other tab!', 5]),
+      );
+    },
+  );
+
   test('keeps a title when Escape is pressed, and when it is emptied', async () => {
     const { user, called } = open(aRun([anItem(1)]), {}, '/plan');
     const title = (await screen.findByLabelText('Title of article 1')) as HTMLInputElement;
@@ -299,7 +330,11 @@ describe('a plan', () => {
     const session = { expires_in: 3600, expires_at: 4_000_000_000, token_type: 'cookie', user: aUser, plan: 'free' };
     const answers = { 'GET /api/session': () => ({ user: aUser, session }) };
     open({ ...run, credits: { ...run.credits, left: 1 } }, answers, '/plan');
-    await screen.findByText(/Decline 1, upgrade to Pro in Settings, under Billing, or use your own model/);
+    const link = await screen.findByRole('link', { name: 'in Settings, under Billing' });
+    expect(link.getAttribute('href')).toBe('/settings/billing');
+    expect(link.parentElement?.textContent).toMatch(
+      /Decline 1, upgrade to Pro in Settings, under Billing, or use your own model/,
+    );
   });
 
   test('changed in another tab is shown as it is now, and the change is not made', async () => {
@@ -812,6 +847,32 @@ describe('drafts', () => {
     await screen.findByText('Successfully scheduled 2 posts!');
   });
 
+  test('that are approved are one message on the page of their run: what becomes of them replaces it', async () => {
+    let items = [aDraft(1)];
+    const { user, emit } = open(
+      aRun(items, accepted),
+      {
+        'GET /api/runs/:id': () => aRun(items, accepted),
+        'POST /api/review': () => ({ results: [{ id: aDraft(1).id, error: null }] }),
+      },
+      '/drafts',
+    );
+    await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+    await screen.findByText('1 post approved. It’s being scheduled.');
+    const postId = aDraft(1).post?.id ?? '';
+    emit({
+      type: 'publication',
+      publication: aPublication({ postId, action: 'schedule', state: 'done' }),
+      title: 'Article 1',
+      outcome: 'post.scheduled',
+    });
+    items = [anApproved(1, 'done')];
+    emit({ type: 'run', runId: RUN_ID });
+    await screen.findByText('Successfully scheduled 1 post!');
+    await waitFor(() => expect(screen.queryByText(/^1 post approved/)).toBeNull());
+    expect(screen.queryByText(/scheduled on WordPress/)).toBeNull();
+  });
+
   test('that their site refused, or that wait, say so among the scheduled ones, with the reason and a way to the post', async () => {
     const items = [
       anApproved(1, 'done'),
@@ -906,6 +967,26 @@ describe('drafts', () => {
       ]);
     },
   );
+
+  test('of which the last one comes back to the review have the focus on it there', async () => {
+    let items = [aDraft(1), aDraft(2, { state: 'skipped' })];
+    const run = () => aRun(items, { ...accepted, state: 'done' });
+    const { user } = open(
+      run(),
+      {
+        'GET /api/runs/:id': run,
+        'POST /api/review': () => {
+          items = [aDraft(1), aDraft(2)];
+          return { results: [{ id: aDraft(2).id, error: null }] };
+        },
+      },
+      '/drafts',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Back to review: Article 2' }));
+    const drafts = within(await screen.findByRole('list', { name: 'Drafts' }));
+    const back = await drafts.findByRole('button', { name: /^Article 2/ });
+    await waitFor(() => expect(document.activeElement).toBe(back));
+  });
 
   test('whose site was removed are not offered to be written, but to be reviewed', async () => {
     const items = [aDraft(1, { state: 'skipped' }), anItem(2, { state: 'skipped' })];

@@ -118,6 +118,14 @@ export interface HeldBack {
   reasons: NonNullable<RunItem['heldBack']>['reasons'];
 }
 
+/** Hashes of what is written again, so that what its user changes meanwhile is not replaced. */
+export interface Rewritten {
+  /** By field of the post. */
+  fields: Record<string, string>;
+  /** Of the section that is written again alone; null for a whole article. */
+  section: string | null;
+}
+
 /** One article of a run. */
 export const runItems = pgTable(
   'run_items',
@@ -145,6 +153,8 @@ export const runItems = pgTable(
     note: text('note').notNull().default(''),
     /** Only this section is written again, counted from 0, the introduction. */
     redoSection: integer('redo_section'),
+    /** What its draft held when it was asked to be written again. */
+    rewrites: jsonb('rewrites').$type<Rewritten>(),
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     /** A credit was charged for it: writing it again takes no other one. */
     charged: boolean('charged').notNull().default(false),

@@ -4,7 +4,7 @@ import { UNLIMITED_CREDITS } from '../../billing-config.ts';
 import type { Db } from '../../database/connection.ts';
 import { aiProviders, creditBalances, creditEntries } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/index.ts';
-import { notify } from '../notifications/index.ts';
+import { notify, readCreditsLow } from '../notifications/index.ts';
 import { entitlementsOf } from '../plans/index.ts';
 import { countUnderWay } from './count-under-way.ts';
 import { monthOf, renewalAfter } from './credit-month.ts';
@@ -51,6 +51,7 @@ export async function lockBalance(tx: Db, userId: string, now = new Date()): Pro
       ? { month, left: articles, granted: articles, highest: articles, takenBack: 0, grantedMonth: month }
       : { ...followPlan(known, articles), grantedMonth: row.month };
   await tx.update(creditBalances).set(balance).where(eq(creditBalances.userId, userId));
+  if (balance.left > CREDITS_LOW_AT) await readCreditsLow(tx, userId);
   const amount = balance.left - (row?.left ?? 0);
   if (isRenewed || amount !== 0) {
     const reason = isRenewed ? 'renewal' : 'plan';

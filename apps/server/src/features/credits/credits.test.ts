@@ -11,8 +11,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import type { Db } from '../../database/connection.ts';
 import { aiProviders, creditBalances, generations } from '../../database/schema/index.ts';
 import { lockBalance, takeCredit } from './credit-store.ts';
+import { grantCredits } from './grant-credits.ts';
 
 let model: OpenAiServer;
 let server: TestServer;
@@ -199,7 +201,24 @@ describe('AI credits', () => {
     expect(await bell()).toEqual([]);
     await takeOne();
     await takeOne();
-    expect(await bell()).toMatchObject([{ kind: 'credits-low', message: expect.stringContaining('3 AI credits') }]);
+    const low = { kind: 'credits-low', message: expect.stringContaining('3 AI credits') };
+    expect(await bell()).toMatchObject([{ ...low, read: false }]);
+  });
+
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    ['given', (db) => grantCredits(db, ada.user.id, { credits: 1, reason: 'Sorry' })],
+    ['renewed', (db) => lockBalance(db, ada.user.id, new Date(Date.now() + 32 * 24 * 60 * 60_000))],
+  ])('are said to be low no longer once more are %s', async (_, more) => {
+    const { db } = server.services;
+    await leave(4);
+    await takeCredit(db, ada.user.id, paidFor(await run()));
+    const read = async () => {
+      const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
+      return body.notifications.map((each) => [each.kind, each.read]);
+    };
+    expect(await read()).toEqual([['credits-low', false]]);
+    await db.transaction((tx) => more(tx));
+    expect(await read()).toEqual([['credits-low', true]]);
   });
 
   test('are read by their owner alone', async () => {

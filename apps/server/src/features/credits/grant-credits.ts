@@ -1,7 +1,9 @@
+import { CREDITS_LOW_AT } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { creditBalances, creditEntries } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/index.ts';
+import { readCreditsLow } from '../notifications/index.ts';
 import { lockBalance } from './credit-store.ts';
 
 interface Grant {
@@ -29,6 +31,7 @@ export async function grantCredits(
     .returning({ id: creditEntries.id });
   if (granted.length === 0) return undefined;
   await tx.update(creditBalances).set({ left: balance }).where(eq(creditBalances.userId, userId));
+  if (balance > CREDITS_LOW_AT) await readCreditsLow(tx, userId);
   await emitEvent(tx, userId, { type: 'credits', left: balance });
   return { before, after: balance };
 }

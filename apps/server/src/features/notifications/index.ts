@@ -1,2 +1,2 @@
-export { readFailuresOf, readReviews } from './notification-store.ts';
+export { readCreditsLow, readFailuresOf, readReviews } from './notification-store.ts';
 export { type NewNotification, notify, putInBell } from './notify.ts';

@@ -49,6 +49,10 @@ export const readFailuresOf = (
 export const readReviews = (tx: Db, userId: string, which: SQL | undefined): Promise<void> =>
   readThose(tx, userId, and(eq(notifications.kind, 'review'), which));
 
+/** Marks what said that few credits are left read, as part of `tx`, once there are more. */
+export const readCreditsLow = (tx: Db, userId: string): Promise<void> =>
+  readThose(tx, userId, eq(notifications.kind, 'credits-low'));
+
 async function readThose(tx: Db, userId: string, which: SQL | undefined): Promise<void> {
   const read = await tx
     .update(notifications)

@@ -10,10 +10,12 @@ interface BringBackProps {
   run: Run;
   item: RunItem;
   actions: ReturnType<typeof useReviewActions>;
+  /** It has come back. */
+  onBack?: (() => void) | undefined;
 }
 
 /** Brings an article back that was skipped or deleted; nothing for others. */
-export function BringBack({ run, item, actions }: BringBackProps) {
+export function BringBack({ run, item, actions, onBack }: BringBackProps) {
   const action = wayBack(item, run);
   if (!action) return null;
   return (
@@ -23,7 +25,7 @@ export function BringBack({ run, item, actions }: BringBackProps) {
       aria-label={`${LABELS[action]}: ${item.title}`}
       // The others stay enabled: one of them gets the focus once this one is gone.
       pending={actions.isActingOn(item.id)}
-      onClick={() => void actions.act(action, [item.id])}
+      onClick={() => void actions.act(action, [item.id]).then((done) => done.length > 0 && onBack?.())}
     >
       <RotateCcw aria-hidden />
       {LABELS[action]}

@@ -19,6 +19,7 @@ import { formatAgo } from '../../ui/format-ago.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { TitleText, titleInWords } from '../../ui/title-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { WithBillingLink } from '../../ui/with-billing-link.tsx';
 
 interface Look {
   label: string;
@@ -83,7 +84,9 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
             </span>
           )
         )}
-        <p className="line-clamp-3 text-pretty break-words text-muted">{message}</p>
+        <p className="line-clamp-3 text-pretty break-words text-muted">
+          <WithBillingLink text={message} onLeave={onLeave} />
+        </p>
         {!read && (
           <Button
             variant="ghost"

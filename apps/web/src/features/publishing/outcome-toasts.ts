@@ -1,10 +1,8 @@
-import { type ActivityKind, notDone, type Publication, type PublicationAction } from '@pressloom/contract';
+import { type ActivityKind, isUnderWay, notDone, type Publication, type PublicationAction } from '@pressloom/contract';
+import { isAnnouncedByPage, noteEnd, publicationToastId } from '../../lib/post/announced-posts.ts';
 import { titleInWords } from '../../ui/title-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PUBLICATION_WORDS } from './publication-words.ts';
-
-/** One toast per post: the outcome replaces the announcement, whichever component shows it. */
-export const publicationToastId = (postId: string) => `publication-${postId}`;
 
 /** Posts whose requests end alike, one soon after the other, as those of a bulk action do. */
 const alike = new Map<string, { posts: string[]; at: number }>();
@@ -46,8 +44,10 @@ export const announceOutcome = (
 ) => {
   const { postId, action, state, error, notices } = publication;
   const words = PUBLICATION_WORDS[action];
+  if (!isUnderWay(publication)) noteEnd(postId);
   const isLiveAlready = action === 'schedule' && outcome === 'post.published';
   const id = publicationToastId(postId);
+  if (outcome === 'post.scheduled' && notices.length === 0 && isAnnouncedByPage(postId)) return;
   const done = (action === 'schedule' && outcome && INSTEAD[outcome]) || words.elsewhere.done;
   if (state === 'done' && !isOnItsPage && notices.length === 0) return announceDone(postId, title, done);
   announceOther(postId);

@@ -1,8 +1,9 @@
 import type { Post, Publication, PublicationAction } from '@pressloom/contract';
 import { errorMessage, fieldErrors } from '../../lib/api/api-client.ts';
+import { publicationToastId } from '../../lib/post/announced-posts.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { toast } from '../../ui/toast.tsx';
-import { announceFailure, publicationToastId } from './outcome-toasts.ts';
+import { announceFailure } from './outcome-toasts.ts';
 import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
 
 export const announceStart = (postId: string, action: PublicationAction) =>

@@ -9,12 +9,12 @@ import { announceSaved, announceSaving } from '../../features/posts/saving/save-
 import { useEditedPost } from '../../features/posts/saving/use-edited-post.ts';
 import { useSaveShortcut } from '../../features/posts/saving/use-save-shortcut.ts';
 import { isBeingDeleted, isOnItsWay, publicCopyOf } from '../../features/publishing/copy-on-site.ts';
-import { publicationToastId } from '../../features/publishing/outcome-toasts.ts';
 import { useLookAtSite } from '../../features/publishing/publication-requests.ts';
 import { announceStart } from '../../features/publishing/publication-toasts.ts';
 import { isInTrash } from '../../features/publishing/publication-words.ts';
 import { PublishActions } from '../../features/publishing/publish-actions.tsx';
 import { usePublicationEvents } from '../../features/publishing/publishing-queries.ts';
+import { publicationToastId } from '../../lib/post/announced-posts.ts';
 import type { ExistingPost } from './existing-post.ts';
 import { usePublishQuestion } from './use-publish-question.ts';
 import { useSend } from './use-send.ts';

@@ -11,9 +11,10 @@ interface LazyReviewNoticeProps {
   save: () => Promise<number | null>;
 }
 
-/** Loaded for posts that wait for review only. */
+/** Loaded for posts only that a run may have written. */
 export const LazyReviewNotice = ({ post, ...props }: LazyReviewNoticeProps) =>
-  post?.status === 'pending' && (
+  post?.aiGenerated &&
+  (post.status === 'pending' || post.status === 'draft') && (
     <Suspense>
       <ReviewNotice postId={post.id} {...props} />
     </Suspense>

@@ -177,6 +177,9 @@ test('an autopilot without credits notifies its user once, and has its plan writ
   await setCredits(1);
   await work();
   expect(await run()).toMatchObject({ state: 'done', counts: { review: 1 } });
+  // Its cause is gone, and the draft is another matter.
+  const open = (await notified()).filter(({ read }) => !read).map(({ message }) => message);
+  expect(open).toEqual([expect.stringContaining('1 draft waits for your review')]);
 });
 
 test('a plan that waited for credits is compared once more before it is written by itself', async () => {

@@ -18,6 +18,8 @@ import { settleRun } from '../runs/settle-run.ts';
 import { stateOf } from '../runs/state-of.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { unplanPost } from '../runs/unplan-post.ts';
+import { rewrittenOf } from '../writing/keep-edits.ts';
+import { placeOf } from '../writing/replace-section.ts';
 import { limitRegeneration } from './limit-regeneration.ts';
 import { dateToCome, freeDate } from './next-slot.ts';
 import { readReviewed } from './read-reviewed.ts';
@@ -135,18 +137,22 @@ async function retry(held: Held) {
 
 const isWhole = ({ brief, sections }: ItemRow) => brief !== null && sections.length > brief.sections.length;
 
-/** Has a draft written again, or one section of it. The one before stays in the history of the post. */
+/**
+ * Has a draft written again, or one section of it. The one before stays in the history of the post, and what its user changes
+ * until then stays in the post.
+ */
 async function regenerate(held: Held, { note, section, newOutline }: Body) {
-  requireDraft(held.item, held.post);
+  const draft = requireDraft(held.item, held.post);
   await limitRegeneration(held.tx, held.run.userId);
   const { brief } = held.item;
   if (section !== undefined && section > (brief?.sections.length ?? 0)) {
     throw refused('section_gone', 'This article has no such section');
   }
-  if (section !== undefined) return writeSoon(held, { note, redoSection: section });
+  const rewrites = rewrittenOf(draft, section === undefined ? undefined : placeOf(brief, section));
+  if (section !== undefined) return writeSoon(held, { note, rewrites, redoSection: section });
   // What only the user knows, and the sources, stay.
   const outline = newOutline && brief ? { brief: { ...brief, sections: [] } } : {};
-  await writeSoon(held, { note, redoSection: null, sections: [], ...outline });
+  await writeSoon(held, { note, rewrites, redoSection: null, sections: [], ...outline });
 }
 
 async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {

@@ -1,5 +1,5 @@
 import type { listReview } from '@pressloom/contract';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../../database/cursor.ts';
@@ -9,16 +9,20 @@ import { itemFacts, postFacts, publicationFacts, shownPrice, siteFacts } from '.
 import { WAITS_FOR_REVIEW } from '../runs/state-of.ts';
 import { toItem } from '../runs/to-run.ts';
 
+/** Of an article that has a draft: it is written again. */
+const IS_REWRITTEN = inArray(runItems.state, ['queued', 'writing']);
+
 const position = z.tuple([cursorInstant, z.uuid()]);
 
-/** One page of the drafts of all runs that wait for review, the next to appear first. */
+/** One page of the drafts of all runs that wait for review, the next to appear first. That of one post also while it is written again. */
 export async function listReviewItems(
   db: Db,
   userId: string,
   { cursor, limit, postId }: z.output<(typeof listReview)['query']>,
 ): Promise<z.input<(typeof listReview)['reply']>> {
   const [plannedAt, id] = cursor ? decodeCursor(cursor, position) : [];
-  const waits = and(eq(runItems.userId, userId), WAITS_FOR_REVIEW, postId ? eq(runItems.postId, postId) : undefined);
+  const which = postId ? and(eq(runItems.postId, postId), or(WAITS_FOR_REVIEW, IS_REWRITTEN)) : WAITS_FOR_REVIEW;
+  const waits = and(eq(runItems.userId, userId), which);
   const after = cursor
     ? sql`(${runItems.plannedAt}, ${runItems.id}) > (${plannedAt}::timestamptz, ${id}::uuid)`
     : undefined;

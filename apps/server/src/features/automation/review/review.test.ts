@@ -177,6 +177,46 @@ describe('a draft of a run', () => {
     expect(revisions.length).toBeGreaterThanOrEqual(3);
   });
 
+  test('that its user changes while it is written again stays as they left it, and the new text is a version beside it', async () => {
+    const run = await drafts(['Blue mountain']);
+    const [item] = run.items;
+    const ofPost = async () =>
+      (await ada.request<{ items: RunItem[] }>('GET', `/api/review?postId=${item?.post?.id}`)).body.items;
+    const edit = async (changes: Partial<Post>) => {
+      const { id, version } = await postOf(item);
+      expect((await ada.request('PATCH', `/api/posts/${id}`, { version, ...changes })).status).toBe(200);
+    };
+    await act([item], 'regenerate', { note: 'shorter' });
+    expect(await ofPost()).toMatchObject([{ id: item?.id, state: 'queued' }]);
+    expect(
+      (await ada.request<{ items: RunItem[] }>('GET', '/api/review')).body.items.map(({ id }) => id),
+    ).not.toContain(item?.id);
+    await edit({ content: '<p>Mine alone.</p>' });
+    await work();
+    expect((await postOf(item)).content).toBe('<p>Mine alone.</p>');
+    expect(await ofPost()).toMatchObject([{ state: 'review', error: { code: 'edited_meanwhile' } }]);
+    const newest = async () => {
+      const path = `/api/posts/${item?.post?.id}/revisions`;
+      const [first] = (await ada.request<{ revisions: { id: string; author: string }[] }>('GET', path)).body.revisions;
+      const { body } = await ada.request<{ content: string }>('GET', `/api/revisions/${first?.id}`);
+      return `${first?.author}: ${body.content}`;
+    };
+    expect(await newest()).toContain('pressloom: <p>Written shorter.</p>');
+    // Another field stays as well, beside the new text.
+    await act([(await read(run.id)).items[0]], 'regenerate', { note: 'longer' });
+    await edit({ seoTitle: 'Mine' });
+    await work();
+    expect(await postOf(item)).toMatchObject({ seoTitle: 'Mine', content: expect.stringContaining('Written longer.') });
+    expect(await ofPost()).toMatchObject([{ state: 'review', error: null }]);
+    // So does the one section that was asked for.
+    await act([(await read(run.id)).items[0]], 'regenerate', { note: 'better', section: 1 });
+    const { content } = await postOf(item);
+    await edit({ content: content.replace(/<h2>One<\/h2>\s*<p>[^<]*<\/p>/, '<h2>One</h2><p>My section.</p>') });
+    await work();
+    expect((await postOf(item)).content).toContain('My section.');
+    expect(await newest()).toContain('Written better.');
+  });
+
   test('that is skipped stays a draft without a date', async () => {
     const run = await drafts(['Yellow tea']);
     expect(await act(run.items, 'skip')).toEqual([null]);

@@ -1,10 +1,11 @@
 import type { Run } from '@pressloom/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { runItems } from '../../../database/schema/index.ts';
+import { notifications, runItems } from '../../../database/schema/index.ts';
 import { refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { hasOwnModel, requireCredits } from '../../credits/index.ts';
+import { readReviews } from '../../notifications/index.ts';
 import { WRITE_RUNS } from '../job-names.ts';
 import { requireReview } from '../unseen/site-switch.ts';
 import { countItems } from './count-items.ts';
@@ -40,6 +41,7 @@ export async function acceptPlan(tx: Db, run: RunRow): Promise<Partial<RunRow>> 
     .update(runItems)
     .set({ state: 'queued', updatedAt: sql`now()` })
     .where(and(eq(runItems.runId, run.id), eq(runItems.state, 'planned')));
+  await readReviews(tx, run.userId, like(notifications.outcome, `run-stalled:${run.id}:%`));
   await runSoon(tx, WRITE_RUNS);
   return {
     state: 'writing',

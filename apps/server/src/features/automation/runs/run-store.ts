@@ -33,7 +33,7 @@ export const publicationFacts = {
   errorMessage: publications.errorMessage,
 };
 
-const { sections, ...columns } = getTableColumns(runItems);
+const { sections, rewrites: _, ...columns } = getTableColumns(runItems);
 
 /** An article without its text. */
 export const itemFacts = { ...columns, written: sql<number>`cardinality(${sections})`.mapWith(Number) };

@@ -9,7 +9,7 @@ import { stateOf } from './state-of.ts';
 export type RunRow = typeof runs.$inferSelect;
 export type ItemRow = typeof runItems.$inferSelect;
 /** An article with the number of its written sections instead of their texts. */
-export type ItemFacts = Omit<ItemRow, 'sections'> & { written: number };
+export type ItemFacts = Omit<ItemRow, 'sections' | 'rewrites'> & { written: number };
 type PostFacts = Pick<
   typeof posts.$inferSelect,
   'id' | 'title' | 'status' | 'excerpt' | 'words' | 'version' | 'scheduledDate' | 'publishedAt' | 'siteId'

@@ -8,6 +8,7 @@ import { isStillWritten } from './claim-item.ts';
 export const WRITTEN = {
   state: 'review',
   redoSection: null,
+  rewrites: null,
   attempts: 0,
   errorCode: null,
   errorMessage: null,

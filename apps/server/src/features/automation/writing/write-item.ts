@@ -15,6 +15,7 @@ import { countUsage } from './count-usage.ts';
 import { describeArticle } from './describe-article.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { readMaterial } from './read-material.ts';
+import { placeOf } from './replace-section.ts';
 import { releaseItem, settleFailure } from './settle-failure.ts';
 import { storeDraft } from './store-draft.ts';
 import { writeAgain } from './write-again.ts';
@@ -84,7 +85,7 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, holding:
   const article: Article = { run, item: claimed, brief, material, written: [...claimed.sections] };
   if (claimed.redoSection !== null) {
     const text = await writeSection(model, article, claimed.redoSection, signal);
-    const place = { index: claimed.redoSection, headings: brief.sections.map(({ heading }) => heading) };
+    const place = placeOf(brief, claimed.redoSection);
     const section = await sectionMarkup(text, article);
     return writeAgain(services, claimed, { ...place, section }, costs);
   }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { dueInWords } from '../../../ui/due-in-words.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { WithBillingLink } from '../../../ui/with-billing-link.tsx';
 import { waitingInWords } from '../waiting-in-words.ts';
 
 interface ItemProgressProps {
@@ -29,7 +30,7 @@ export const ItemProgress = ({ item, isPaused, isPending, isDisabled, onRetry, o
         {item.title}
       </p>
       <p className={item.state === 'failed' ? 'text-danger text-sm' : 'text-muted text-xs tabular-nums'}>
-        {stateLine(item, isPaused)}
+        <WithBillingLink text={stateLine(item, isPaused)} />
       </p>
     </div>
     {item.state === 'writing' && item.progress.sections > 0 && (

@@ -1,5 +1,5 @@
 import type { Run } from '@pressloom/contract';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { fateOf, wayBack } from '../article-state.ts';
@@ -15,6 +15,14 @@ interface SkippedArticlesProps {
 /** Articles that were skipped or deleted and can come back; nothing without any. */
 export function SkippedArticles({ run, actions }: SkippedArticlesProps) {
   const titleId = useId();
+  // The last one that came back, until its draft is shown: the list that had the focus is gone.
+  const [back, setBack] = useState<string | null>(null);
+  useEffect(() => {
+    const draft = back && run.items.some(({ id }) => id === back) && document.querySelector(`[data-draft="${back}"]`);
+    if (!(draft instanceof HTMLElement)) return;
+    draft.focus();
+    setBack(null);
+  }, [back, run]);
   const skipped = run.items.filter((item) => wayBack(item, run) !== null);
   if (skipped.length === 0) return null;
   return (
@@ -31,7 +39,12 @@ export function SkippedArticles({ run, actions }: SkippedArticlesProps) {
               </p>
               <p className="text-muted text-xs">{FATE_LABELS[fateOf(item, run.state) ?? 'skipped']}</p>
             </div>
-            <BringBack run={run} item={item} actions={actions} />
+            <BringBack
+              run={run}
+              item={item}
+              actions={actions}
+              onBack={skipped.length === 1 ? () => setBack(item.id) : undefined}
+            />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useAuth } from '../../../lib/api/auth-client.tsx';
 import { amount } from '../../../lib/text/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { WithBillingLink } from '../../../ui/with-billing-link.tsx';
 import { upperBoundInWords } from '../cost-in-words.ts';
 import { countOf } from '../run-words.ts';
 import { UnseenNote } from '../unseen-note.tsx';
@@ -49,7 +50,8 @@ export function AcceptBar({ run, withBriefs = false, isSaved }: AcceptBarProps) 
         {modelPrice && <p className="text-muted tabular-nums">{modelPrice}</p>}
         {hasTooFew && (
           <p role="alert" className="text-danger">
-            You have {amount(credits.left, 'credit')} for {amount(planned, 'article')}. {wayOut(credits, isOnFree)}
+            You have {amount(credits.left, 'credit')} for {amount(planned, 'article')}.{' '}
+            <WithBillingLink text={wayOut(credits, isOnFree)} />
           </p>
         )}
         {undecided > 0 && (

@@ -1,6 +1,7 @@
 import { type Ref, useId, useState } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { controlLook } from '../../../ui/input.tsx';
+import { useHeldText } from './use-held-text.ts';
 
 interface CommittedTextProps {
   label: string;
@@ -13,14 +14,13 @@ interface CommittedTextProps {
 
 /** A text of one line, however long, that looks like one until it is edited. Leaving it or Enter saves, Escape reverts. */
 export function CommittedText({ label, value, required, inputRef, onCommit }: CommittedTextProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const field = useHeldText(value);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
   const commit = () => {
-    const text = typed?.trim() ?? value;
-    setTyped(null);
+    const text = field.release();
     if (text === '' && required) setProblem(required);
-    else if (text !== value) onCommit(text);
+    else if (text !== undefined) onCommit(text);
   };
   return (
     <>
@@ -30,12 +30,13 @@ export function CommittedText({ label, value, required, inputRef, onCommit }: Co
         rows={1}
         aria-label={label}
         dir="auto"
-        value={typed ?? value}
+        value={field.text}
         maxLength={500}
         onChange={(event) => {
           setProblem(undefined);
-          setTyped(event.target.value.replace(/\n/g, ' '));
+          field.type(event.target.value.replace(/\n/g, ' '));
         }}
+        onFocus={field.hold}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
@@ -43,7 +44,7 @@ export function CommittedText({ label, value, required, inputRef, onCommit }: Co
             event.preventDefault();
             commit();
           }
-          if (event.key === 'Escape') setTyped(null);
+          if (event.key === 'Escape') field.hold();
         }}
         className={cn(
           controlLook,

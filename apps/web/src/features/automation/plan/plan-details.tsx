@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { INTENT_LABELS } from '../run-words.ts';
+import { useHeldText } from './use-held-text.ts';
 import type { ItemChange } from './use-item-change.ts';
 
 const INTENT_OPTIONS = INTENTS.map((value) => ({ value, label: INTENT_LABELS[value] }));
@@ -43,10 +44,10 @@ interface TextProps {
 }
 
 function Text({ label, value, className, onCommit }: TextProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const field = useHeldText(value);
   const commit = () => {
-    if (typed !== null && typed.trim() !== value) onCommit(typed.trim());
-    setTyped(null);
+    const text = field.release();
+    if (text !== undefined) onCommit(text);
   };
   return (
     <Field label={label} className={className}>
@@ -54,8 +55,9 @@ function Text({ label, value, className, onCommit }: TextProps) {
         <Input
           {...control}
           dir="auto"
-          value={typed ?? value}
-          onChange={(event) => setTyped(event.target.value)}
+          value={field.text}
+          onFocus={field.hold}
+          onChange={(event) => field.type(event.target.value)}
           onBlur={commit}
         />
       )}

@@ -2,6 +2,7 @@ import type { Run } from '@pressloom/contract';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { WithBillingLink } from '../../../ui/with-billing-link.tsx';
 import { countOf } from '../run-words.ts';
 import { countUndecided, isShort } from './plan-obstacles.ts';
 
@@ -25,7 +26,7 @@ export function PlanNotice({ run, isPending, onTryAgain }: PlanNoticeProps) {
           </Button>
         }
       >
-        {run.error?.message}
+        <WithBillingLink text={run.error?.message ?? ''} />
       </Notice>
     );
   }
@@ -33,7 +34,7 @@ export function PlanNotice({ run, isPending, onTryAgain }: PlanNoticeProps) {
   return (
     words && (
       <Notice tone="warning" title="This plan needs your attention">
-        {words}
+        <WithBillingLink text={words} />
       </Notice>
     )
   );

@@ -33,7 +33,7 @@ export const ReviewList = ({ items, place }: ReviewListProps) => (
           </label>
           <button
             type="button"
-            data-draft
+            data-draft={item.id}
             aria-current={isCurrent ? 'true' : undefined}
             onClick={() => {
               place.open(item.id);

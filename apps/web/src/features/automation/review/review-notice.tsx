@@ -8,9 +8,9 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { formatDateTimeZone } from '../../../ui/format-date.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { reviewOfPostQuery } from '../automation-queries.ts';
+import { reviewOfPostQuery, useRunsInStep } from '../automation-queries.ts';
 import { shortTopic } from '../run-words.ts';
-import { WITHOUT_SITE } from './review-item.ts';
+import { type ReviewItem, WITHOUT_SITE } from './review-item.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
 interface ReviewNoticeProps {
@@ -21,18 +21,23 @@ interface ReviewNoticeProps {
   save: () => Promise<number | null>;
 }
 
-/** On the page of a draft that a run wrote: it waits for review, and can be approved here as well. */
+/**
+ * On the page of a draft that a run wrote: it waits for review, and can be approved here as well, or it is being written
+ * again.
+ */
 export function ReviewNotice({ postId, hasSite, save }: ReviewNoticeProps) {
+  useRunsInStep();
   const queryClient = useQueryClient();
   const { data: item } = useQuery(reviewOfPostQuery(postId));
   const { act } = useReviewActions();
   const [isApproving, setIsApproving] = useState(false);
   if (!item) return null;
+  if (item.state !== 'review') return <WrittenAgain item={item} />;
   const approve = async () => {
     setIsApproving(true);
     const version = await save();
     if (version !== null) {
-      await act('approve', [item.id], { versions: { [item.id]: version } });
+      await act('approve', [item.id], { versions: { [item.id]: version }, postIds: [postId] });
       await queryClient.invalidateQueries({ queryKey: postKey(postId) });
     }
     setIsApproving(false);
@@ -54,13 +59,37 @@ export function ReviewNotice({ postId, hasSite, save }: ReviewNoticeProps) {
         </>
       }
     >
+      {item.error?.code === 'edited_meanwhile' && `${item.error.message} `}
       {!hasSite && `${WITHOUT_SITE} `}
-      It belongs to the run{' '}
-      <bdi>
-        <TextLink to={paths.run(item.runId)}>{shortTopic(item.topic)}</TextLink>
-      </bdi>
-      , planned for {formatDateTimeZone(item.plannedAt, item.site?.timezone)}. It isn’t sent to WordPress until you
-      approve it, unless the site publishes without review.
+      It belongs to the run <RunLink item={item} />, planned for{' '}
+      {formatDateTimeZone(item.plannedAt, item.site?.timezone)}. It isn’t sent to WordPress until you approve it, unless
+      the site publishes without review.
     </Notice>
   );
 }
+
+interface OfRun {
+  item: Pick<ReviewItem, 'runId'> & { topic: string };
+}
+
+const RunLink = ({ item }: OfRun) => (
+  <bdi>
+    <TextLink to={paths.run(item.runId)}>{shortTopic(item.topic)}</TextLink>
+  </bdi>
+);
+
+const WrittenAgain = ({ item }: OfRun) => (
+  <Notice
+    tone="info"
+    title="This draft is being written again"
+    className="mb-6"
+    action={
+      <ButtonLink variant="secondary" size="sm" to={paths.runStop(item.runId, 'drafts')}>
+        See its progress
+      </ButtonLink>
+    }
+  >
+    It belongs to the run <RunLink item={item} />. You can go on editing: a text that you change meanwhile stays, and
+    the new one is kept under the revisions.
+  </Notice>
+);

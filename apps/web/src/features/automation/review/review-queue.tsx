@@ -32,7 +32,10 @@ export function ReviewQueue({ items, total = items.length }: ReviewQueueProps) {
   const decide = async (action: 'approve' | 'skip') => {
     if (isPending || targets.length === 0) return;
     if (action === 'approve' && !targets.some(isApprovable)) return;
-    const options = action === 'approve' ? { versions: versionsOf(targets) } : { onUndo: () => setSaid('') };
+    const options =
+      action === 'approve'
+        ? { versions: versionsOf(targets), postIds: targets.flatMap(({ post }) => post?.id ?? []) }
+        : { onUndo: () => setSaid('') };
     const done = await act(action, idsOf(targets), options);
     place.leave(done);
     setSaid(`${done.length} ${action === 'approve' ? 'approved' : 'skipped'}`);

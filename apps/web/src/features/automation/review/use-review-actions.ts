@@ -2,6 +2,7 @@ import type { ReviewAction } from '@pressloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, type Body, errorMessage, type Reply } from '../../../lib/api/api-client.ts';
 import { refreshLists } from '../../../lib/api/post-lists.ts';
+import { approvalToastId, hasEndedSince } from '../../../lib/post/announced-posts.ts';
 import { amount } from '../../../lib/text/amount.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRuns } from '../automation-queries.ts';
@@ -53,6 +54,8 @@ async function request(body: Body<'POST /api/review'>): Promise<Reply<'POST /api
 interface ActOptions extends Omit<Asked, 'action' | 'ids'> {
   /** Offers to take back that drafts are skipped; called when that is chosen. */
   onUndo?: () => void;
+  /** Posts of the drafts that are approved. */
+  postIds?: string[];
 }
 
 /** How long the undo is offered. */
@@ -90,12 +93,23 @@ export function useReviewActions() {
     };
     return { duration: UNDO_MS, action: { label: 'Undo', onClick } };
   };
-  const act = async (action: ReviewAction, ids: string[], { onUndo, ...asked }: ActOptions = {}): Promise<string[]> => {
+  const act = async (
+    action: ReviewAction,
+    ids: string[],
+    { onUndo, postIds, ...asked }: ActOptions = {},
+  ): Promise<string[]> => {
+    const since = Date.now();
     const { results, error } = await mutateAsync({ action, ids, ...asked });
     const done = results.filter((result) => result.error === null).map(({ id }) => id);
     const refused = results.flatMap((result) => (result.error ? [result.error.message] : []));
     if (error) refused.push(errorMessage(error));
-    if (done.length > 0) toast.success(DONE[action](done.length, asked.note), onUndo ? undo(done, onUndo) : {});
+    // What became of it may be known, and said, before the lists are read again.
+    const isOld = postIds?.every((id) => hasEndedSince(id, since)) ?? false;
+    if (done.length > 0 && !isOld)
+      toast.success(DONE[action](done.length, asked.note), {
+        ...(onUndo && undo(done, onUndo)),
+        ...(postIds && { id: approvalToastId(postIds) }),
+      });
     if (refused.length > 0) toast.error(FAILED[action], { description: [...new Set(refused)].join(' ') });
     return done;
   };
