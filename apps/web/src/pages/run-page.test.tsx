@@ -847,29 +847,28 @@ describe('drafts', () => {
     await screen.findByText('Successfully scheduled 2 posts!');
   });
 
-  test('that are approved are one message on the page of their run: what becomes of them replaces it', async () => {
-    let items = [aDraft(1)];
+  test.each([1, 2])('that are approved are one message on the page of their run, which ends it: %d', async (count) => {
+    const drafts = [aDraft(1), aDraft(2)].slice(0, count);
+    let items = drafts;
     const { user, emit } = open(
       aRun(items, accepted),
       {
         'GET /api/runs/:id': () => aRun(items, accepted),
-        'POST /api/review': () => ({ results: [{ id: aDraft(1).id, error: null }] }),
+        'POST /api/review': () => ({ results: drafts.map(({ id }) => ({ id, error: null })) }),
       },
       '/drafts',
     );
-    await user.click(await screen.findByRole('button', { name: /^Approve/ }));
-    await screen.findByText('1 post approved. It’s being scheduled.');
-    const postId = aDraft(1).post?.id ?? '';
-    emit({
-      type: 'publication',
-      publication: aPublication({ postId, action: 'schedule', state: 'done' }),
-      title: 'Article 1',
-      outcome: 'post.scheduled',
-    });
-    items = [anApproved(1, 'done')];
+    await user.click(await screen.findByRole('button', { name: /^Select all/ }));
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    await screen.findByText(/^\d posts? approved\./);
+    for (const { post } of drafts) {
+      const publication = aPublication({ postId: post?.id ?? '', action: 'schedule', state: 'done' });
+      emit({ type: 'publication', publication, title: 'Tea', outcome: 'post.scheduled' });
+    }
+    items = drafts.map((_, at) => anApproved(at + 1, 'done'));
     emit({ type: 'run', runId: RUN_ID });
-    await screen.findByText('Successfully scheduled 1 post!');
-    await waitFor(() => expect(screen.queryByText(/^1 post approved/)).toBeNull());
+    await screen.findByText(/^Successfully scheduled \d posts?!/);
+    await waitFor(() => expect(screen.queryByText(/^\d posts? approved/)).toBeNull());
     expect(screen.queryByText(/scheduled on WordPress/)).toBeNull();
   });
 
