@@ -119,7 +119,7 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
   await expect(page.getByRole('link', { name: 'Slow coffee' }).first()).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: /^AI Credits ?15$/ })).toBeVisible();
-  await expectInOffice(office, ada.email, 'Halted', 'Charges for Pro failed for good');
+  await expectInOffice(office, ada.email, 'Halted', 'Charges for Pro failed');
 
   // Another card, and the missed month is charged: all of it by keyboard, but for the provider's own window.
   await page.goto('/settings/billing');

@@ -185,7 +185,7 @@ const acting = (action: string, summary: string) =>
 export const pauseRun = endpoint(acting('pause', 'Begin no further article; what is being written is finished'));
 export const resumeRun = endpoint(acting('resume', 'Go on with a paused run'));
 export const stopRun = endpoint(
-  acting('stop', 'Stop a run: what is not written is not written any more, and gives its credits back'),
+  acting('stop', 'Stop a run: what isn’t written yet stays unwritten, and its credits are returned'),
 );
 
 export const actOnRunItems = endpoint({

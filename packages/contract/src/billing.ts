@@ -77,7 +77,7 @@ export const refreshBilling = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/billing/subscription/cancel',
-  summary: 'Cancel the subscription: nothing is charged any more, and the plan stays until the end of the paid time',
+  summary: 'Cancel the subscription: it is never charged again, and the plan stays until the end of the paid time',
   tag: 'Billing',
   key: 'none',
   reply: billing,

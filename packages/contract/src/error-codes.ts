@@ -21,3 +21,15 @@ export const ERROR_CODES = {
   /** 409: the amount differs from the one that was shown; the current one is in `details.amount`. */
   priceChanged: 'price_changed',
 } as const;
+
+/** Codes of a publication's error that clients act on. */
+export const PUBLICATION_ERRORS = {
+  /** The id belongs to another post of the site by now. */
+  otherPost: 'other_post',
+  /** WordPress would remove markup that the post has: sent only with the user's consent. */
+  removesMarkup: 'removes_markup',
+  /** The post was deleted on its site. */
+  postGone: 'post_gone',
+  /** The post lies in the trash of its site. */
+  postInTrash: 'post_in_trash',
+} as const;

@@ -71,5 +71,5 @@ async function consume(db: Db, userId: string, state: string) {
     )
     .returning();
   if (pending) return pending;
-  throw refused('authorization_expired', 'This connection was finished or has run out. Please begin it again.');
+  throw refused('authorization_expired', 'This connection request has expired or was already used. Start again.');
 }

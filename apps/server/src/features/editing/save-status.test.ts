@@ -123,7 +123,7 @@ describe('a post that is saved as published or scheduled', () => {
     const refused = ada.request<Refusal>('PATCH', `/api/posts/${draft.id}`, body, writes);
     expect(await refusalOf(refused)).toEqual([403, 'key_scope_missing']);
     expect((await refused).body.error.message).toBe(
-      'This API key needs "publish" to send a post to its site. Use a key that has it, or leave out the status.',
+      'This API key needs "publish" to send a post to its site. Use a key with this permission, or leave out the status.',
     );
     const created = ada.request<Refusal>('POST', '/api/posts', postFields({ siteId, status: 'published' }), writes);
     expect(await refusalOf(created)).toEqual([403, 'key_scope_missing']);
@@ -135,7 +135,7 @@ describe('a post that is saved as published or scheduled', () => {
     const late = await ada.request<Refusal>('PATCH', `/api/posts/${draft.id}`, sent, writes);
     expect([late.status, late.body.error.message]).toEqual([
       403,
-      'This post is being sent to its site, and this API key needs "publish" to change what is sent. Use a key that has it, or wait until the post is there.',
+      'This post is being sent to its site, and this API key needs "publish" to change what is sent. Use a key with this permission, or wait until the post is there.',
     ]);
   });
 

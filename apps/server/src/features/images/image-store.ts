@@ -85,5 +85,5 @@ export async function requireOwnImage(tx: Db, userId: string, address: string | 
     .select({ id: images.id })
     .from(images)
     .where(and(eq(images.id, id), eq(images.userId, userId)));
-  if (!row) throw invalidField('featuredImage', 'This image does not exist any more. Please upload it again');
+  if (!row) throw invalidField('featuredImage', 'This image no longer exists. Please upload it again');
 }

@@ -1,4 +1,4 @@
-import type { Publication, PublicationState } from '@pressloom/contract';
+import { PUBLICATION_ERRORS, type Publication, type PublicationState } from '@pressloom/contract';
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
@@ -138,7 +138,7 @@ export async function findPublicationById(db: Db, id: string): Promise<Publicati
 }
 
 /** Code of a publication whose post lies in the trash of its site. */
-export const IN_TRASH = 'post_in_trash';
+export const IN_TRASH = PUBLICATION_ERRORS.postInTrash;
 
 /** Code of a publication that the user stopped with "Stop trying". */
 export const STOPPED = 'stopped';

@@ -100,7 +100,7 @@ test('a site that closes comments all the same is named', async () => {
     'no-comments',
     `add_filter('wp_insert_post_data', fn($data) => array_merge($data, ['comment_status' => 'closed']));`,
   );
-  expect((await published('open')).notices).toEqual(['The site did not take the comment setting.']);
+  expect((await published('open')).notices).toEqual(['The site didn’t save the comment setting.']);
 });
 
 test('a site that ceases or begins to tell of comments has edited no post', async () => {

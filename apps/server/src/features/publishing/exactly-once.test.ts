@@ -218,8 +218,8 @@ describe('what the site leaves out', () => {
     const { notices, state } = await publish(server, ada, post, { action: 'publish' });
     expect(state).toBe('done');
     expect(notices.join('\n')).toMatch(/1 passage of the text is missing/);
-    expect(notices).toContain('The site did not take 2 of 2 tags.');
-    expect(notices).toContain('The site did not take the featured image.');
+    expect(notices).toContain('The site didn’t save 2 of 2 tags.');
+    expect(notices).toContain('The site didn’t save the featured image.');
   });
 });
 
@@ -499,7 +499,7 @@ describe('a post that was changed on WordPress', () => {
     expect(await check()).toMatchObject({
       wordpressId: null,
       link: null,
-      notices: [expect.stringMatching(/not on the site any more/)],
+      notices: [expect.stringMatching(/no longer on the site/)],
     });
     expect((await postOf(post.id)).status).toBe('draft');
   });

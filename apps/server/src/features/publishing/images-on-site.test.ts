@@ -168,7 +168,7 @@ describe('images inside a post', () => {
     const before = (await attachments()).length;
     const done = await publish(server, ada, post, { action: 'publish', siteId: site.id });
     expect(done.state).toBe('done');
-    expect(done.notices).toContain('An image in the text does not exist any more. Take it out, or upload it again.');
+    expect(done.notices).toContain('An image in the text no longer exists. Remove it, or upload it again.');
     expect(await attachments()).toHaveLength(before);
   });
 });

@@ -128,7 +128,7 @@ describe('the date of a published post', () => {
     );
     const result = await update(post, { publicationDate: new Date().toISOString() });
     wordpress.removeMuPlugin('behind');
-    expect(result).toMatchObject({ state: 'done', notices: ['The site did not take the publication date.'] });
+    expect(result).toMatchObject({ state: 'done', notices: ['The site didn’t save the publication date.'] });
     expect(await onSite(wordpressId)).toMatchObject({ post_status: 'publish', post_date_gmt: gmt(OLD) });
     expect(await postOf(post)).toMatchObject({ status: 'published', publishedAt: OLD });
   });

@@ -61,7 +61,7 @@ function unsealed(vault: Vault, sealed: string, siteId: string): string {
     throw new WordPressError(
       'credentials_unreadable',
       'final',
-      'The stored application password cannot be opened any more: the APP_SECRET of this pressloom was replaced. Reconnect the site.',
+      'The stored application password can no longer be opened because the APP_SECRET of this pressloom was replaced. Reconnect the site.',
       { cause },
     );
   }

@@ -64,7 +64,7 @@ const ACTIVITY_WORDS = {
   'account.paid': { label: 'Paid for Pro', Icon: CreditCard },
   'account.covered': { label: 'Pro by coupon', Icon: CreditCard },
   'account.charge-failed': { label: 'Charge for Pro failed', Icon: CreditCard, isBad: true },
-  'account.halted': { label: 'Charges for Pro failed for good', Icon: CircleAlert, isBad: true },
+  'account.halted': { label: 'Charges for Pro failed', Icon: CircleAlert, isBad: true },
   'account.cancelled': { label: 'Subscription cancelled', Icon: CreditCard },
   'account.resumed': { label: 'Subscription resumed', Icon: CreditCard },
   'account.replaced': { label: 'Monthly subscription replaced', Icon: CreditCard },

@@ -1,4 +1,4 @@
-import { isUnderWay, type PostStatus, type Run, type RunItem } from '@pressloom/contract';
+import { isLive, isUnderWay, type Run, type RunItem } from '@pressloom/contract';
 
 type RunPost = NonNullable<RunItem['post']>;
 
@@ -30,8 +30,6 @@ export function fateOf({ state, post, progress }: RunItem, runState: Run['state'
   // Stopping a run skips what is not written.
   return runState === 'stopped' ? 'not written' : 'skipped';
 }
-
-const isLive = (status: PostStatus) => status === 'scheduled' || status === 'published';
 
 /** What brings an article back that was skipped or deleted; null where nothing does. */
 export function wayBack({ state, post }: RunItem, { site }: Pick<Run, 'site'>): 'restore' | 'retry' | null {

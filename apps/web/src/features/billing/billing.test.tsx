@@ -556,7 +556,7 @@ describe('Settings › Billing', () => {
       'a plan that was given, beside a subscription that was cancelled',
       makeBilling({ plan: 'pro', isGiven: true, subscription: makeSubscription({ state: 'cancelled' }) }),
       'Pro',
-      /^Given to you by an administrator. Your subscription is cancelled: nothing is charged any more.$/,
+      /^Given to you by an administrator. Your subscription is cancelled. You won’t be charged again.$/,
     ],
   ])('says in words what there is: %s', async (_, billing, title, text) => {
     serveApi(base(billing));

@@ -1,5 +1,5 @@
 import type { Post, Publication, PublicationAction } from '@pressloom/contract';
-import { isUnderWay } from '@pressloom/contract';
+import { isUnderWay, PUBLICATION_ERRORS } from '@pressloom/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -90,7 +90,7 @@ export function PublicationCard({
         {state === 'drifted' && error && (
           <Notice
             tone="warning"
-            title={error.code === 'other_post' ? 'Another post on WordPress' : 'Changed on WordPress'}
+            title={error.code === PUBLICATION_ERRORS.otherPost ? 'Another post on WordPress' : 'Changed on WordPress'}
             action={
               <Act busy={busy} onClick={act.onCompare}>
                 Compare versions
@@ -161,7 +161,7 @@ type WaysOnProps = Pick<PublicationCardProps, 'publication' | 'isDisconnected' |
 /** What can be done about a request that has failed or waits. */
 const WaysOn = ({ publication, isDisconnected, busy, onAllowRemoval, onRetry }: WaysOnProps) => (
   <>
-    {publication.error?.code === 'removes_markup' && (
+    {publication.error?.code === PUBLICATION_ERRORS.removesMarkup && (
       <Act busy={busy} onClick={onAllowRemoval}>
         {GO_ON[publication.action]}
       </Act>
@@ -177,7 +177,7 @@ const WaysOn = ({ publication, isDisconnected, busy, onAllowRemoval, onRetry }: 
 
 /** An update has nothing to change once the post is gone, and nothing can be restored. */
 const isOfGone = ({ action, error }: Publication) =>
-  (action === 'update' || action === 'untrash') && error?.code === 'post_gone';
+  (action === 'update' || action === 'untrash') && error?.code === PUBLICATION_ERRORS.postGone;
 
 const FixConnection = ({ siteId }: { siteId: string | null }) =>
   siteId && (

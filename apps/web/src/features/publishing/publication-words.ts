@@ -1,4 +1,4 @@
-import type { Publication, PublicationAction } from '@pressloom/contract';
+import { PUBLICATION_ERRORS, type Publication, type PublicationAction } from '@pressloom/contract';
 
 interface Words {
   started: string;
@@ -78,4 +78,4 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
 
 /** Someone moved it to the trash on its site. */
 export const isInTrash = ({ error, wordpressId }: Publication) =>
-  error?.code === 'post_in_trash' && wordpressId !== null;
+  error?.code === PUBLICATION_ERRORS.postInTrash && wordpressId !== null;

@@ -20,7 +20,7 @@ interface WithdrawDialogProps {
 const LABELS = { unpublish: 'Unpublish', unschedule: 'Unschedule' };
 
 const CONSEQUENCES = {
-  unpublish: 'Readers can’t see it any more, and its URL stops working.',
+  unpublish: 'Readers can no longer see it, and its URL stops working.',
   unschedule: 'It won’t go live.',
 };
 

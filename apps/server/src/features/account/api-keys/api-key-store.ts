@@ -49,7 +49,7 @@ export async function createApiKey(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const [existing] = await tx.select({ total: count() }).from(apiKeys).where(eq(apiKeys.userId, userId));
     if ((existing?.total ?? 0) >= API_KEYS_MAX) {
-      throw refused('too_many_keys', `You have ${API_KEYS_MAX} keys already. Revoke one that is not used any more`);
+      throw refused('too_many_keys', `You have ${API_KEYS_MAX} keys already. Revoke one that is no longer used`);
     }
     const [row] = await tx.insert(apiKeys).values(values).returning(columns);
     if (!row) throw new Error('The insert returned no row');

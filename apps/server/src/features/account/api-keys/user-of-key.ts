@@ -23,7 +23,7 @@ export interface KeyHolder {
 }
 
 const scopeMissing = (scope: ApiKeyScope) =>
-  new ExpectedError(`This API key lacks “${scope}”. Use a key that has it.`, 'key_scope_missing', 403);
+  new ExpectedError(`This API key lacks “${scope}”. Use a key with this permission.`, 'key_scope_missing', 403);
 
 /**
  * The user an API key acts for, if the key has the scope this route requires.

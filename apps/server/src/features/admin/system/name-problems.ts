@@ -72,7 +72,7 @@ function queues({ publishing, writing, readAt, pausedSites, failedDeliveries }: 
       : []),
     ...(failedDeliveries.total > 0
       ? [
-          `${failedDeliveries.total === 1 ? 'One delivery' : `${failedDeliveries.total} deliveries`} of the last day failed for good. The users were notified.`,
+          `${failedDeliveries.total === 1 ? 'One delivery' : `${failedDeliveries.total} deliveries`} of the last day failed and won’t be tried again. The users were notified.`,
         ]
       : []),
   ];

@@ -136,7 +136,7 @@ export async function changePlanned(
   const { runId: id } = await findItem(db, userId, itemId);
   return changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     const item = await findItem(tx, userId, itemId);
-    if (item.state !== 'planned') throw conflict('run_state', 'This article is not part of the plan any more.');
+    if (item.state !== 'planned') throw conflict('run_state', 'This article is no longer part of the plan.');
     await change(tx, run, item);
     return {};
   });

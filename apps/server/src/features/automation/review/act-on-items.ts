@@ -195,4 +195,4 @@ const set = (tx: Db, { id }: ItemRow, values: Partial<ItemRow>) =>
     .set({ ...values, updatedAt: new Date() })
     .where(eq(runItems.id, id));
 
-const wrongState = () => conflict('run_state', 'This article is in another state by now. Read the page again.');
+const wrongState = () => conflict('run_state', 'This article has changed. Reload the page.');

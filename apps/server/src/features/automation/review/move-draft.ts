@@ -26,7 +26,7 @@ export async function moveItem(
     return changeRunAs(tx, userId, { id: runId, seen }, async (locked) => {
       const item = await findItem(locked, userId, itemId);
       if (!MOVABLE.includes(item.state))
-        throw conflict('run_state', 'The date of this article is set in its post by now.');
+        throw conflict('run_state', 'The date of this article is now set in its post.');
       await moveDraft(locked, userId, item, post, date);
       return {};
     });

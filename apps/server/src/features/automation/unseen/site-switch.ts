@@ -32,7 +32,7 @@ export async function requireReview(db: Db, siteId: string | null, mayPublish: b
     .where(eq(siteAutomations.siteId, siteId));
   if (!row?.publishWithoutReview) return;
   throw new ExpectedError(
-    'This API key needs "publish" here, because the site takes articles without review. Use a key that has it.',
+    'This API key needs "publish" here, because the site takes articles without review. Use a key with this permission.',
     'key_scope_missing',
     403,
   );

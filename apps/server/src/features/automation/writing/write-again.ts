@@ -103,6 +103,6 @@ function withSection(content: string, { section, ...place }: NewSection): Change
   if (replaced !== undefined) return { content: replaced };
   throw new GenerationError(
     'section_gone',
-    'The draft has no such section any more. Regenerate the whole article instead.',
+    'The draft no longer has this section. Regenerate the whole article instead.',
   );
 }

@@ -215,7 +215,7 @@ describe('a declined or abandoned purchase', () => {
     expect([await shop.stateOf(ada, checkout.id), await shop.planOf(ada)]).toEqual(['returned', 'free']);
     expect(await refundsOf(ada)).toMatchObject([{ cause: 'not owed', state: 'processed' }]);
     expect([await ledgerOf(ada), kept(checkout.id)]).toEqual([0, 0]);
-    expect(await mailsTo(ada)).toMatchObject([{ subject: 'Your payment goes back' }]);
+    expect(await mailsTo(ada)).toMatchObject([{ subject: 'We’re refunding your payment' }]);
   });
 });
 
@@ -348,7 +348,7 @@ describe('what nobody is owed goes back', () => {
     expect([await shop.stateOf(ada, year.id), await shop.stateOf(ada, month.id)]).toEqual(['returned', 'paid']);
     expect(await shop.subscriptionsOf(ada)).toMatchObject([{ period: 'month', state: 'active' }]);
     expect(await mailsTo(ada)).toContainEqual({
-      subject: 'Your payment goes back',
+      subject: 'We’re refunding your payment',
       text: expect.stringContaining('You had given up this purchase for another one.'),
     });
     expect(await ledgerOf(ada)).toBe(kept(month.id));

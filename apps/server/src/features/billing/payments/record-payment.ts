@@ -87,7 +87,7 @@ export async function recordPayment(
 async function redeemCouponOf(tx: Db, checkout: CheckoutRow, now: Date): Promise<string | undefined> {
   const { id, userId, couponCode, subscriptionId } = checkout;
   if (subscriptionId || !couponCode || (await redeemCoupon(tx, userId, id, now))) return undefined;
-  return 'The coupon could not be used any more when this payment arrived.';
+  return 'The coupon could no longer be used when this payment arrived.';
 }
 
 async function deliver(tx: Db, config: Config, checkout: CheckoutRow, payment: PaymentRow, now: Date) {
@@ -131,8 +131,8 @@ async function giveBack(
     { userId, mode },
     {
       about: `returned:${providerId}`,
-      subject: 'Your payment goes back',
-      text: `We received ${formatPaise(total)} that you do not owe: ${problem} It goes back to where it came from, which takes a bank up to seven days. There is nothing for you to do.`,
+      subject: 'We’re refunding your payment',
+      text: `We received ${formatPaise(total)} that you don’t owe: ${problem} We’re refunding it to where it came from. Your bank may take up to seven days. There is nothing for you to do.`,
     },
   );
 }

@@ -93,14 +93,14 @@ const AWAITED = {
   problem: 'Your bank is still confirming this payment. You can close this page: your plan begins when it’s confirmed.',
 } as const;
 
-const OUT_OF_REACH = 'This purchase cannot go on: payments go to another account by now. Begin again.';
+const OUT_OF_REACH = 'This purchase can’t be completed because payments now go to another account. Start again.';
 
 async function readThere(provider: PaymentProvider, { orderId, providerSubscriptionId }: CheckoutRow) {
   if (providerSubscriptionId) await provider.readSubscription(providerSubscriptionId);
   else if (orderId) await provider.readOrder(orderId);
 }
 
-/** The customer has agreed, and his bank takes its time: with a mandate that may be days. */
+/** The customer has agreed, and their bank takes its time: with a mandate that may be days. */
 async function isOnItsWay(provider: PaymentProvider, checkout: CheckoutRow, now: Date): Promise<boolean> {
   const { orderId, providerSubscriptionId } = checkout;
   if (providerSubscriptionId) {

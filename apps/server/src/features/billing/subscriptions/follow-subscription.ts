@@ -95,7 +95,7 @@ async function bringInLine(
   return { theirs: goesOn ? await provider.cancelSubscription(providerId) : after, hasPaused: true };
 }
 
-/** One that the customer has paused at his bank stays so: only he can go on with it. */
+/** One that the customer has paused at their bank stays so: only they can resume it. */
 const resumed = (provider: PaymentProvider, { id }: ProviderSubscription) =>
   unlessRefused(provider, id, () => provider.resumeSubscription(id));
 

@@ -49,7 +49,7 @@ export async function notifyOfState(
       {
         about: about('not-renewed'),
         subject: 'Pro will not renew',
-        text: `Your subscription was ended at the payment provider. Pro stays until ${dayOfEnd(paidUntil)}, and nothing is charged any more. You can buy it again in Settings, under Billing.`,
+        text: `Your subscription was ended at the payment provider. Pro stays until ${dayOfEnd(paidUntil)}, and you won’t be charged again. You can buy it again in Settings, under Billing.`,
       },
     );
   }

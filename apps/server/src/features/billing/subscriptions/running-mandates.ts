@@ -44,7 +44,7 @@ export async function mandateProblems(db: Db, config: Pick<Config, 'billing' | '
 }
 
 const stillCharging = (number: number, keyId: string) =>
-  `Nothing is sold any more (BILLING=off), and ${subscriptionsGo(number)} on charging each month. Users can cancel under Settings, Billing; npm run admin -- end-subscriptions ${keyId} cancels all of them.`;
+  `Nothing is sold anymore (BILLING=off), and ${subscriptionsGo(number)} on charging each month. Users can cancel under Settings, Billing; npm run admin -- end-subscriptions ${keyId} cancels all of them.`;
 
 const ofOtherKeys = (number: number, keyId: string | null) =>
   `${subscriptionsGo(number, 'One')} on charging with payment keys that are not set${keyId ? `: ${keyId}` : ''}. Set those keys again, or cancel them in the dashboard of Razorpay${keyId ? ` and run npm run admin -- end-subscriptions ${keyId}` : ''}.`;

@@ -381,7 +381,7 @@ describe('cancelling', () => {
     await shop.refund();
     const [, second] = await shop.paymentsOf(ada);
     expect(second).toMatchObject({ isOwed: false, problem: 'The subscription was cancelled before.' });
-    expect(await subjectsTo(ada.user.email)).toContain('Your payment goes back');
+    expect(await subjectsTo(ada.user.email)).toContain('We’re refunding your payment');
     expect([await ledgerOf(ada), await shop.planOf(ada)]).toEqual([149_900, 'free']);
     expect((await mandateOf(ada))?.status).toBe('cancelled');
   });

@@ -79,7 +79,7 @@ function unsealed(vault: Vault, sealed: string, userId: string): string {
   } catch (cause) {
     throw new GenerationError(
       'model_key_unreadable',
-      'The stored key cannot be opened any more: the APP_SECRET of this pressloom was replaced. Enter it again under Settings, AI provider.',
+      'The stored key can no longer be opened because the APP_SECRET of this pressloom was replaced. Enter it again under Settings, AI provider.',
       { cause },
     );
   }

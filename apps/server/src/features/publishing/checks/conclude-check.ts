@@ -26,7 +26,7 @@ export function concludeCheck(
     return {
       ...confirmed,
       ...NOT_ON_SITE,
-      notices: ['The post is not on the site any more. Publish it again to bring it back.'],
+      notices: ['The post is no longer on the site. Publish it again to bring it back.'],
     };
   }
   if (seen.status === 'trash') {

@@ -105,7 +105,7 @@ function refusalOf(before: RemotePost, { status }: RemotePost, asked: PostFields
   if (asked !== undefined && isPublic({ status: asked }) && status === 'pending') {
     return refusal(
       'cannot_publish',
-      'The site took the post as “Pending Review”: your role there may not publish. Ask an editor of the site to publish it, or reconnect as a user who may.',
+      'The site saved the post as “Pending Review” because your role there can’t publish. Ask an editor of the site to publish it, or reconnect as a user who can.',
     );
   }
   if (asked === undefined && !isHidden(before) && isHidden({ status })) {

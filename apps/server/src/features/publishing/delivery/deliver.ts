@@ -166,7 +166,11 @@ function refuseSettings(post: LockedPost, { status }: Wanted): void {
 /** Waits until the posts ahead have completed this step. @throws WordPressError if one of them failed */
 async function afterPostsAhead({ context }: Delivery, step: Step): Promise<void> {
   if (await context.ticket.waitFor(step)) return;
-  throw new WordPressError(STEPPED_BACK, 'retry', 'The site failed the post in front of this one, which goes first.');
+  throw new WordPressError(
+    STEPPED_BACK,
+    'retry',
+    'The post ahead of this one failed on the site. This one waits for it.',
+  );
 }
 
 /** Posts queued behind large images wait longer than this. */

@@ -45,7 +45,7 @@ const pageIsGone = () =>
   new WordPressError(
     'post_gone',
     'final',
-    'This page is not on the site any more. pressloom changes pages but doesn’t create them: restore it there, or copy its text into a new page.',
+    'This page is no longer on the site. pressloom changes pages but doesn’t create them: restore it there, or copy its text into a new page.',
   );
 
 export const postInTrash = () =>

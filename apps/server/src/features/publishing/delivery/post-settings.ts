@@ -23,14 +23,14 @@ export const settingsSeen = ({ author, sticky, password }: RemotePost): NonNulla
 export function settingsNotSaved(sent: PostFields, saved: RemotePost): string[] {
   const notices: string[] = [];
   const isOther = (name: 'sticky' | 'author' | 'password') => sent[name] !== undefined && saved[name] !== sent[name];
-  if (isOther('sticky')) notices.push('The site did not take the sticky setting.');
-  if (isOther('author')) notices.push('The site did not take the author of the post.');
+  if (isOther('sticky')) notices.push('The site didn’t save the sticky setting.');
+  if (isOther('author')) notices.push('The site didn’t save the author of the post.');
   if (isOther('password')) {
-    notices.push('The site did not take the password of the post. Check there who can read it.');
+    notices.push('The site didn’t save the password of the post. Check there who can read it.');
   }
   // With a status, the date is that of a schedule.
   if (sent.date_gmt && sent.status !== 'future' && isPublic(saved) && !isDatedAt(saved, `${sent.date_gmt}Z`)) {
-    notices.push('The site did not take the publication date.');
+    notices.push('The site didn’t save the publication date.');
   }
   if (sent.slug && slugOf(saved) !== sent.slug) {
     notices.push(`The site turned the slug “${sent.slug}” into “${slugOf(saved)}”.`);

@@ -1,3 +1,4 @@
+import { PUBLICATION_ERRORS } from '@pressloom/contract';
 import { type RemotePost, readableText, WordPressError } from '@pressloom/wordpress';
 import { isPublic, type PublicationRow } from '../../posts/index.ts';
 import { isHidden } from '../remote-status.ts';
@@ -8,7 +9,7 @@ import { snapshotKeepingFingerprint, snapshotOf } from './snapshot.ts';
 
 /** Codes for changes that someone made on the site; the user chooses what to do about them. */
 export const CHANGED_ON_SITE = 'changed_on_site';
-export const OTHER_POST = 'other_post';
+export const OTHER_POST = PUBLICATION_ERRORS.otherPost;
 
 /** Nothing was written, because the post on the site is not as we left it. */
 export class ChangedOnSite extends WordPressError {

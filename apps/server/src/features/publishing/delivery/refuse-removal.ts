@@ -1,10 +1,11 @@
+import { PUBLICATION_ERRORS } from '@pressloom/contract';
 import { type RemotePost, restrictedIn, restrictedLost, WordPressError } from '@pressloom/wordpress';
 import { hashOfParts } from '../../../text/hash-of-parts.ts';
 import { hasSentText } from '../checks/confirm-write.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Code of a request that would remove parts of the post that nobody changed here; the user may confirm it. */
-export const REMOVES_MARKUP = 'removes_markup';
+export const REMOVES_MARKUP = PUBLICATION_ERRORS.removesMarkup;
 
 type Needs = Pick<Delivery, 'publication' | 'site'>;
 

@@ -102,12 +102,12 @@ export function fieldsNotSaved(sent: PostFields, saved: RemotePost): string[] {
   const categories = lost(sent.categories, saved.categories);
   if (categories > 0) notices.push(categoriesNotTaken(categories, sent.categories?.length ?? 0));
   const tags = lost(sent.tags, saved.tags);
-  if (tags > 0) notices.push(`The site did not take ${tags} of ${sent.tags?.length} tags.`);
+  if (tags > 0) notices.push(`The site didn’t save ${tags} of ${sent.tags?.length} tags.`);
   if (sent.featured_media && saved.featuredMedia !== sent.featured_media) {
-    notices.push('The site did not take the featured image.');
+    notices.push('The site didn’t save the featured image.');
   }
   if (sent.comment_status && saved.commentStatus !== sent.comment_status) {
-    notices.push('The site did not take the comment setting.');
+    notices.push('The site didn’t save the comment setting.');
   }
   notices.push(...settingsNotSaved(sent, saved));
   return notices;
@@ -115,8 +115,8 @@ export function fieldsNotSaved(sent: PostFields, saved: RemotePost): string[] {
 
 const categoriesNotTaken = (lost: number, sent: number) =>
   sent === 1
-    ? 'The site did not take the category of the post.'
-    : `The site did not take ${lost} of ${sent} categories of the post.`;
+    ? 'The site didn’t save the category of the post.'
+    : `The site didn’t save ${lost} of ${sent} categories of the post.`;
 
 interface NamesThere {
   category: string;

@@ -88,7 +88,7 @@ async function uploadAll(delivery: Delivery): Promise<{ content: string; notices
   const lost = [...there.values()].includes(undefined);
   return {
     content: asOnSite(post, there, known),
-    notices: lost ? ['An image in the text does not exist any more. Take it out, or upload it again.'] : [],
+    notices: lost ? ['An image in the text no longer exists. Remove it, or upload it again.'] : [],
   };
 }
 

@@ -47,7 +47,7 @@ const delivered: Delivered = {
   action: 'publish',
   remote,
   sentVersion: 1,
-  notices: ['The site did not take 1 of 2 tags.', 'The site moved it.'],
+  notices: ['The site didn’t save 1 of 2 tags.', 'The site moved it.'],
   images: { shown: [{ of: '/a.png', name: 'a-1', sentAt: '2026-10-01T10:00:00Z' }], unused: [] },
   ourCategories: [4, 5],
 };
@@ -166,7 +166,7 @@ test('what a site remarks at length is stored whole and shortened for the open p
   // The events of the request are not part of the conclusion.
   await allHeard(heard);
   heard.length = 0;
-  const notices = Array(300).fill('The site did not take the tag “Darjeeling”.');
+  const notices = Array(300).fill('The site didn’t save the tag “Darjeeling”.');
   await concludeSuccess(server.services, claim, { ...delivered, notices }, exchanges);
   await allHeard(heard);
   expect(heard.map(({ type }) => type)).toEqual(['publication', 'activity', 'notification']);

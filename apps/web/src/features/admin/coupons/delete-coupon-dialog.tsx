@@ -28,8 +28,8 @@ export function DeleteCouponDialog({
       title={`Delete ${code}?`}
       description={
         currentUses > 0
-          ? 'Nobody can use it any more. Its redemptions are kept, and so are the invoices that name it, so the code can’t be used for another coupon. Checkouts that have reserved it keep their discount.'
-          : 'Nobody can use it any more.'
+          ? 'Nobody can use it anymore. Its redemptions are kept, and so are the invoices that name it, so the code can’t be used for another coupon. Checkouts that have reserved it keep their discount.'
+          : 'Nobody can use it anymore.'
       }
       confirmLabel="Delete coupon"
       tone="danger"

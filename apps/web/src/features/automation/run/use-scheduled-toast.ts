@@ -1,4 +1,4 @@
-import { isUnderWay, type Run, type RunItem } from '@pressloom/contract';
+import { isLive, isUnderWay, type Run, type RunItem } from '@pressloom/contract';
 import { useEffect, useRef } from 'react';
 import { announceByPage, approvalToastId } from '../../../lib/post/announced-posts.ts';
 import { amount } from '../../../lib/text/amount.ts';
@@ -27,7 +27,7 @@ export function useScheduledToast({ id, items }: Run) {
   }, [id, items]);
 }
 
-const isScheduled = ({ post }: RunItem) => post?.status === 'scheduled' || post?.status === 'published';
+const isScheduled = ({ post }: RunItem) => post != null && isLive(post.status);
 
 /** One that waits may do so for hours: it is announced when it is scheduled. */
 const isOnItsWay = ({ state, post }: RunItem) =>

@@ -46,13 +46,13 @@ const WHILE_PRO: Words = {
   pending: () =>
     'The last charge failed. Your bank is asked again for three days, and everything keeps working meanwhile. If your card has expired, change it.',
   halted: (_, { planUntil }) =>
-    `The charges failed for good: Pro ends${planUntil ? ` on ${formatDate(planUntil)}` : ' soon'}. Change your card to keep it.`,
+    `The charges failed, and pressloom stopped trying: Pro ends${planUntil ? ` on ${formatDate(planUntil)}` : ' soon'}. Change your card to keep it.`,
   paused: ({ paidUntil }) => `Paused: nothing is charged. Paid until ${formatDate(paidUntil)}.`,
   cancelled: ({ total, paidUntil }) =>
     total === 0
       ? `${byCoupon(paidUntil)} It doesn’t renew by itself.`
-      : `Cancelled. Pro stays until ${formatDate(paidUntil)}, and nothing is charged any more.`,
-  refunded: () => 'Your last payment was refunded, and nothing is charged any more.',
+      : `Cancelled. Pro stays until ${formatDate(paidUntil)}, and you won’t be charged again.`,
+  refunded: () => 'Your last payment was refunded, and you won’t be charged again.',
   ended: ({ total, paidUntil }) => (total === 0 ? byCoupon(paidUntil) : `Paid until ${formatDate(paidUntil)}.`),
 };
 
@@ -61,8 +61,8 @@ const BESIDE_GIFT: Words = {
   ...WHILE_PRO,
   active: (subscription, billing) =>
     `${subscription.renewsAt ? 'Your subscription goes on: ' : ''}${WHILE_PRO.active(subscription, billing)}`,
-  halted: () => 'The charges of your subscription failed for good: nothing is charged any more.',
-  cancelled: () => 'Your subscription is cancelled: nothing is charged any more.',
+  halted: () => 'Your subscription ended because its charges failed. You won’t be charged again.',
+  cancelled: () => 'Your subscription is cancelled. You won’t be charged again.',
   refunded: () => '',
   ended: () => '',
 };
@@ -76,8 +76,7 @@ const SINCE_PRO: Words = {
       ? `Pro begins again with the next charge, on ${formatDate(subscription.renewsAt)}. Nothing was deleted.`
       : ended(subscription, billing),
   pending: ended,
-  halted: () =>
-    'The charges failed for good, so you’re on Free. Nothing was deleted. Change your card to go on with Pro.',
+  halted: () => 'The charges failed, so you’re on Free. Nothing was deleted. Change your card to continue with Pro.',
   paused: ({ paidUntil }) => `Paused: nothing is charged. Pro ended on ${formatDate(paidUntil)}.`,
   cancelled: (subscription, billing) =>
     `${subscription.total === 0 ? '' : 'Cancelled. '}${ended(subscription, billing)}`,

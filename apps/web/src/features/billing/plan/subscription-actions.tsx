@@ -19,7 +19,7 @@ interface SubscriptionActionsProps {
 /** What the state of a subscription allows. */
 export function SubscriptionActions({
   subscription,
-  afterwards = `Nothing is charged any more. Pro stays until ${formatDate(subscription.paidUntil)}; after that you’re on Free. Your posts and sites stay as they are.`,
+  afterwards = `You won’t be charged again. Pro stays until ${formatDate(subscription.paidUntil)}; after that you’re on Free. Your posts and sites stay as they are.`,
 }: SubscriptionActionsProps) {
   const { canChangeCard } = subscription;
   // A year ends by itself.

@@ -36,8 +36,8 @@ export function PurchaseEnd({ checkout, onStartAgain }: PurchaseEndProps) {
     return (
       <End
         icon={<Undo2 />}
-        title="Your payment goes back to you"
-        text={checkout.problem ?? 'It was not needed any more. You get all of it back the way you paid.'}
+        title="We’re refunding your payment to you"
+        text={checkout.problem ?? 'It was no longer needed. You get all of it back the way you paid.'}
         action={<ToBilling />}
       />
     );
