@@ -113,7 +113,7 @@ test('Pro is bought with a coupon, its card fails for good and is changed, and i
 
   // It fails for good: Free, and nothing is deleted.
   await pass(4);
-  await expectInSettings(page, /^The charges failed for good, so you’re on Free/);
+  await expectInSettings(page, /^The charges failed, so you’re on Free/);
   await expect(page.getByRole('complementary').getByText('Free Plan')).toBeVisible();
   await page.goto('/posts');
   await expect(page.getByRole('link', { name: 'Slow coffee' }).first()).toBeVisible();

@@ -701,7 +701,7 @@ describe('saving with a status that sends the post to its site', () => {
     await app.user.click(await button('Save'));
     const asked = await dialog();
     asked.getByText('Unpublish this post?');
-    asked.getByText(/goes back to draft, here and on WordPress\..* Readers can’t see it any more, and its URL stops/);
+    asked.getByText(/goes back to draft, here and on WordPress\..* Readers can no longer see it, and its URL stops/);
     expect(asked.queryByText(/To make it Pending Review, save it as that afterwards\./) !== null).toBe(
       status === 'pending',
     );

@@ -148,6 +148,9 @@ async function wasAutomatic(tx: Db, { id, excerpt, content }: LockedPost) {
   return first !== undefined && isAutomaticExcerpt(excerpt, first.content);
 }
 
+/** As WordPress stores it. */
+const wholeSecond = (date: string) => new Date(Math.floor(Date.parse(date) / 1_000) * 1_000).toISOString();
+
 function applied(before: LockedPost, changes: PostChanges) {
   const {
     version: _,
@@ -162,7 +165,7 @@ function applied(before: LockedPost, changes: PostChanges) {
   const content = changes.content ?? before.content;
   return {
     ...rest,
-    ...(rest.publicationDate && { publicationDate: new Date(rest.publicationDate).toISOString() }),
+    ...(rest.publicationDate && { publicationDate: wholeSecond(rest.publicationDate) }),
     // The user's own words replace the placeholder.
     placeholder: before.placeholder && content === before.content,
     version: before.version + 1,

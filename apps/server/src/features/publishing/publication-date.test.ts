@@ -133,6 +133,20 @@ describe('the date of a published post', () => {
     expect(await postOf(post)).toMatchObject({ status: 'published', publishedAt: OLD });
   });
 
+  test('is that of the schedule where the post is scheduled instead', async () => {
+    const { post, wordpressId } = await published();
+    const unsent = await saved(post, { publicationDate: OLD });
+    const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
+    const asked = { action: 'schedule', scheduledDate, overwrite: true } as const;
+    expect(await publish(server, ada, unsent, asked)).toMatchObject({ state: 'done' });
+    expect(await onSite(wordpressId)).toMatchObject({ post_status: 'future', post_date_gmt: gmt(scheduledDate) });
+  });
+
+  test('is kept to the second, as WordPress keeps it', async () => {
+    const { post } = await published();
+    expect(await saved(post, { publicationDate: '2019-03-04T05:06:00.700Z' })).toMatchObject({ publicationDate: OLD });
+  });
+
   test('cannot lie in the future, and no other post has one', async () => {
     const { post } = await published();
     const message = 'The publication date can’t be in the future';

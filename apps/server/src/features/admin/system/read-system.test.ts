@@ -117,7 +117,7 @@ describe('the system page', () => {
       expect.arrayContaining([
         'A post that is due has waited for 7 minutes. Add workers, or look into their log.',
         expect.stringMatching(/^One site is paused/),
-        expect.stringMatching(/^One delivery of the last day failed for good/),
+        expect.stringMatching(/^One delivery of the last day failed and won’t be tried again/),
       ]),
     );
   });

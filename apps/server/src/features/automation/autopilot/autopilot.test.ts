@@ -36,18 +36,25 @@ async function create(fields = {}) {
   return body;
 }
 
-/** As if the newest run was planned and written, with an article on this day. */
+/** As if the newest run was planned and written, with an article on this day: scheduled, unless it is to be otherwise. */
 async function written(state: RunState, plannedAt: Date, item: Partial<typeof runItems.$inferInsert> = {}) {
   const { db } = server.services;
   const [pilot] = await listed();
   const runId = pilot?.lastRunId ?? '';
   await db.update(runs).set({ state }).where(eq(runs.id, runId));
   const article = { runId, userId: ada.user.id, position: 0, title: 'Post', state: 'approved' as const, plannedAt };
+  const postId = item.postId === undefined ? await scheduledPost(plannedAt) : item.postId;
   const [row] = await db
     .insert(runItems)
-    .values({ ...article, ...item })
+    .values({ ...article, ...item, postId })
     .returning();
   return row?.id ?? '';
+}
+
+async function scheduledPost(scheduledDate: Date): Promise<string> {
+  const { id } = await createPost(ada, { title: 'Scheduled' });
+  await server.services.db.update(posts).set({ status: 'scheduled', scheduledDate }).where(eq(posts.id, id));
+  return id;
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -105,18 +112,14 @@ test('an autopilot waits until the drafts of its last run are reviewed, and its 
 });
 
 test('an autopilot whose last run is removed goes on from the one before, after the days that posts of it keep', async () => {
-  const { db } = server.services;
   const { id, version } = await create({ schedule: { startDate: dayIn(1), rhythm: 'daily' } });
   await watch();
   await written('done', inDays(2));
   await watch();
   const [second, first] = await allRuns();
-  const post = await createPost(ada, { title: 'Scheduled' });
-  await db
-    .update(posts)
-    .set({ status: 'scheduled', scheduledDate: inDays(12) })
-    .where(eq(posts.id, post.id));
-  await written('done', inDays(12), { postId: post.id, state: 'review' });
+  await written('done', inDays(12), { postId: await scheduledPost(inDays(12)), state: 'review' });
+  // A day is free again once its post was deleted.
+  await written('done', inDays(16), { postId: null, state: 'approved' });
   await written('done', inDays(20), { postId: (await createPost(ada, { title: 'Draft' })).id, state: 'review' });
   expect((await ada.request('DELETE', `/api/runs/${second?.id}`)).status).toBe(200);
   expect(await listed()).toMatchObject([
@@ -127,7 +130,7 @@ test('an autopilot whose last run is removed goes on from the one before, after 
 test('an autopilot whose plan is removed has the days of it again', async () => {
   const { version } = await create({ schedule: { startDate: dayIn(1), rhythm: 'daily' } });
   await watch();
-  await written('planned', inDays(12), { state: 'planned' });
+  await written('planned', inDays(12), { state: 'planned', postId: null });
   const [run] = await allRuns();
   expect((await ada.request('DELETE', `/api/runs/${run?.id}`)).status).toBe(200);
   expect(await listed()).toMatchObject([{ lastRunId: null, version, next: { startDate: dayIn(1) } }]);

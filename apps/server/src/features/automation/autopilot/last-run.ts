@@ -2,8 +2,9 @@ import type { Autopilot, RunState } from '@pressloom/contract';
 import { dayAfter, dayOnSite, firstInRhythm, rhythmDayOf } from '@pressloom/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { posts, runItems, runs } from '../../../database/schema/index.ts';
-import { WAITS_FOR_REVIEW } from '../runs/state-of.ts';
+import { posts, publications, runItems, runs } from '../../../database/schema/index.ts';
+import { publicationOnItsSite } from '../../posts/index.ts';
+import { HAS_DATE, WAITS_FOR_REVIEW } from '../runs/state-of.ts';
 
 /** The next posts are planned when the last ones are so near: time enough to review them. */
 const AHEAD_MS = 7 * 24 * 60 * 60_000;
@@ -13,7 +14,7 @@ export interface LastRun {
   id: string;
   state: RunState;
   errorCode: string | null;
-  /** Date of its last post that is not declined or skipped; null if there is none. */
+  /** The last date that one of its posts has; null if none has one. */
   until: Date | null;
   drafts: number;
   failed: number;
@@ -27,16 +28,14 @@ export async function readLastRuns(db: Db, userId: string, ids: string[]): Promi
       id: runs.id,
       state: runs.state,
       errorCode: runs.errorCode,
-      until:
-        sql<Date | null>`max(${runItems.plannedAt}) filter (where ${runItems.state} not in ('declined', 'skipped'))`.mapWith(
-          runItems.plannedAt,
-        ),
+      until: sql<Date | null>`max(${runItems.plannedAt}) filter (where ${HAS_DATE})`.mapWith(runItems.plannedAt),
       drafts: sql<number>`count(*) filter (where ${WAITS_FOR_REVIEW})`.mapWith(Number),
       failed: sql<number>`count(*) filter (where ${runItems.state} = 'failed')`.mapWith(Number),
     })
     .from(runs)
     .leftJoin(runItems, eq(runItems.runId, runs.id))
     .leftJoin(posts, eq(posts.id, runItems.postId))
+    .leftJoin(publications, publicationOnItsSite)
     .where(and(eq(runs.userId, userId), inArray(runs.id, ids)))
     .groupBy(runs.id);
   return new Map(rows.map((row) => [row.id, row]));

@@ -129,6 +129,8 @@ async function retry(held: Held) {
   const state = stateOf({ state: item.state, status: post?.status ?? null });
   if (state !== 'failed' && state !== 'skipped') throw wrongState();
   if (post) throw refused('draft_exists', 'This article is written already. Edit its post, or regenerate it');
+  // It takes no second credit.
+  if (item.charged) await limitRegeneration(tx, run.userId);
   // A text that its user deleted does not come back; what was stopped midway goes on.
   const anew = isWhole(item) ? { sections: [] } : {};
   const date = state === 'skipped' ? { plannedAt: await freeDate(tx, run, item) } : {};

@@ -52,16 +52,15 @@ test('the user is reminded of each draft once, though there are more than a job 
   expect(third).toEqual(second);
 });
 
-test('a draft that its user set to "Draft" still waits for review: it is reminded of, and gets the next free date', async () => {
+test('a draft that its user set to "Draft" still waits for review: it is reminded of, and gets the next free date quietly', async () => {
   const { db } = server.services;
   const { ada, runId, add, bell, watch } = await aRun();
   await add(3, 0);
   await add(-3, 1);
   await db.update(posts).set({ status: 'draft' }).where(eq(posts.userId, ada.user.id));
   await watch();
-  expect((await bell()).map(({ title, message }) => [title, message.slice(0, 15)]).sort()).toEqual([
+  expect((await bell()).map(({ title, message }) => [title, message.slice(0, 15)])).toEqual([
     ['Tea 0', 'This draft is p'],
-    ['Tea 1', 'Its date passed'],
   ]);
   const [overdue] = await db
     .select({ plannedAt: runItems.plannedAt })

@@ -30,7 +30,7 @@ const BATCH = 100;
  */
 export async function watchReviews(services: Services, signal: AbortSignal): Promise<undefined> {
   const { db, log } = services;
-  await skipDeleted(db).catch((err) => log.error({ err }, 'Articles with deleted drafts were not skipped'));
+  await skipDeleted(services);
   const waiting = await listWaiting(db, lte(runItems.plannedAt, sql`now()`));
   for (const item of waiting) {
     if (signal.aborted) return;
@@ -72,13 +72,16 @@ async function moveOverdue(db: Db, { id, userId, runId, postId }: Waiting): Prom
     if (!isOverdue(item, post)) return;
     const date = await nextSlot(tx, run, item);
     await moveDraft(tx, userId, item, post, date);
-    await notify(tx, userId, {
-      kind: 'review',
-      outcome: `review-moved:${id}:${item.plannedAt.toISOString()}`,
-      postId,
-      title: post.title,
-      message: `Its date passed before it was approved, so it was not published. It is planned for ${await dateOnSite(tx, run, date)} now, the next free date of its run.`,
-    });
+    // Of one that its user made a draft, nothing is published that would be missed.
+    if (post.status === 'pending') {
+      await notify(tx, userId, {
+        kind: 'review',
+        outcome: `review-moved:${id}:${item.plannedAt.toISOString()}`,
+        postId,
+        title: post.title,
+        message: `Its date passed before it was approved, so it was not published. It is planned for ${await dateOnSite(tx, run, date)} now, the next free date of its run.`,
+      });
+    }
     await countAsReminded(tx, await nearDrafts(tx, eq(runItems.id, id)));
     await emitEvent(tx, userId, { type: 'run', runId });
   });

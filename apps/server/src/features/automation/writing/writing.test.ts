@@ -930,6 +930,9 @@ describe('a model', () => {
     await work();
     expect(await review(ids, 'regenerate')).toMatchObject([{ error: { code: 'regenerated_too_often' } }]);
     expect(await review(ids, 'skip')).toMatchObject([{ error: null }]);
+    // Nor is it free without limit to delete the post and have the article written once more.
+    await ada.request('DELETE', `/api/posts/${(await read(run.id)).items[0]?.post?.id}`);
+    expect(await review(ids, 'retry')).toMatchObject([{ error: { code: 'regenerated_too_often' } }]);
   });
 
   test('of the user’s own that is removed meanwhile is never replaced by the server’s', async () => {

@@ -100,7 +100,7 @@ async function check(services: Foundation, userId: string, { post, row }: { post
       await emitPublicationChangedQuietly(
         tx,
         updated,
-        outcomeOf(row, updated, after?.status === current.status ? undefined : after),
+        outcomeOf(row, updated, current.status === 'published' && after?.status === 'published' ? undefined : after),
       );
     return toPublication(updated, current.version);
   });

@@ -19,7 +19,7 @@ export function concludeCheck(
   seoEdit: Awaited<ReturnType<typeof seoEditSince>>,
 ): Values {
   const { publication: row } = ours;
-  const confirmed = confirmWrite(row, seen);
+  const confirmed = confirmWrite(ours, seen);
   if (!seen) {
     // A create whose response was lost may still appear: what is known of it stays.
     if (row.wordpressId === null) return { ...confirmed };

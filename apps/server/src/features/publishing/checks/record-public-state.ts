@@ -63,7 +63,14 @@ export async function recordPublicState(
       .update(publications)
       .set({
         link,
-        remote: { ...row.remote, status, slug, dateGmt, modifiedGmt },
+        // Of a public post, the date is a setting: what was seen of them stays.
+        remote: {
+          ...row.remote,
+          status,
+          slug,
+          dateGmt: row.remote && isPublic(row.remote) ? row.remote.dateGmt : dateGmt,
+          modifiedGmt,
+        },
         notices: [ONLY_READABLE],
         ...(isFulfilled && { state: 'done' as const, errorCode: null, errorMessage: null }),
         updatedAt: DATABASE_TIME,

@@ -58,7 +58,7 @@ export async function bringToState(
   const first = writtenFirst(asked, before);
   if (first) await updatePost(client, before.id, first);
   let remote = await updatePost(client, before.id, asked, before);
-  if (content.date_gmt && remote.status === 'future') {
+  if (!date && content.date_gmt && remote.status === 'future') {
     // By the clock of the site that date is to come, so that it took the post from its readers.
     remote = await updatePost(client, before.id, { status: 'publish', date_gmt: before.dateGmt }, before);
   }

@@ -47,7 +47,7 @@ export function settingEdit(seen: RemoteSnapshot | null, ours: Settings, now: Re
   if (ours.slug && seen.slug && now.slug !== seen.slug && slugOf(now) !== ours.slug) {
     return 'Its slug was changed there.';
   }
-  const isMoved = isPublic(seen) && isPublic(now) && !isDatedAt(now, seen.dateGmt);
+  const isMoved = isPublic(seen) && isPublic(now) && seen.dateGmt && now.dateGmt && !isDatedAt(now, seen.dateGmt);
   if (ours.publicationDate && isMoved && !isDatedAt(now, ours.publicationDate)) {
     return 'Its publication date was changed there.';
   }
@@ -65,6 +65,15 @@ export function settingEdit(seen: RemoteSnapshot | null, ours: Settings, now: Re
   }
   return undefined;
 }
+
+/** Whether what was chosen here is there. A slug may have become another one, and who can read a post is its status. */
+export const hasSettings = (
+  { authorOnSite, publicationDate, sticky }: Pick<Settings, 'authorOnSite' | 'publicationDate' | 'sticky'>,
+  there: RemotePost,
+): boolean =>
+  dateToSend({ publicationDate }, there) === undefined &&
+  (sticky === null || there.sticky === undefined || there.sticky === sticky) &&
+  (authorOnSite === null || there.author === undefined || there.author === authorOnSite.id);
 
 /** The date that a public post is to get there; undefined if it is to keep its own. */
 export const dateToSend = (

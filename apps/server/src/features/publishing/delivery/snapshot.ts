@@ -1,5 +1,6 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
+import { isPublic } from '../../posts/index.ts';
 import { fingerprintsOf, readerFingerprintOf } from './fingerprint.ts';
 import { settingsSeen } from './post-settings.ts';
 
@@ -35,5 +36,10 @@ export const keepFingerprint = (before: RemoteSnapshot | null, facts: Snapshot):
     readerFingerprint = facts.remote.readerFingerprint,
     settings,
   } = before;
-  return { ...facts, remote: { ...facts.remote, fingerprint, fingerprints, title, readerFingerprint, settings } };
+  // Between two public states, the date is a setting, too.
+  const { dateGmt } = isPublic(before) && isPublic(facts.remote) ? before : facts.remote;
+  return {
+    ...facts,
+    remote: { ...facts.remote, fingerprint, fingerprints, title, readerFingerprint, settings, dateGmt },
+  };
 };

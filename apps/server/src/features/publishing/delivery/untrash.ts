@@ -29,7 +29,7 @@ export async function untrash(delivery: Delivery): Promise<Delivered> {
 }
 
 const gone = () =>
-  new WordPressError('post_gone', 'final', 'This post is not on the site any more. Publish it again to bring it back.');
+  new WordPressError('post_gone', 'final', 'This post is no longer on the site. Publish it again to bring it back.');
 
 const leftInTrash = () =>
   new WordPressError(

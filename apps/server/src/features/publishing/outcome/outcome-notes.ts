@@ -64,7 +64,7 @@ export function notificationFor(
  * however often it is sent, until its site has it otherwise.
  */
 const outcomeKey = ({ id, revision, errorCode, remote }: PublicationRow, outcome: ActivityKind) =>
-  errorCode === IN_TRASH || remote?.status === 'trash'
+  errorCode === IN_TRASH || (errorCode === null && remote?.status === 'trash')
     ? `${id}:in-trash:${remote?.modifiedGmt}`
     : `${id}:${revision}:${outcome}`;
 

@@ -77,6 +77,23 @@ test.each([
   expect(notificationFor(row, of, 'post.failed')).toMatchObject({ kind: 'failed', subject });
 });
 
+test('that a post lies in the trash is said once, another failure of it each time', async () => {
+  const remote = { status: 'trash', modifiedGmt: null, slug: '', dateGmt: null };
+  const of = {
+    title: 'Tea',
+    version: 1,
+    status: 'draft',
+    scheduledDate: null,
+    publishedAt: null,
+    siteName: 'My blog',
+  } as const;
+  const row = await insertPublication(server, ada, site.id, { remote, state: 'failed', errorCode: 'post_in_trash' });
+  const outcomes = (changes: Partial<typeof row>) =>
+    [1, 2].map((revision) => notificationFor({ ...row, ...changes, revision }, of, 'post.failed')?.outcome);
+  expect(new Set(outcomes({})).size).toBe(1);
+  expect(new Set(outcomes({ errorCode: 'credentials_refused' })).size).toBe(2);
+});
+
 test('that a run has begun is told only where it lasts, and before its end', async () => {
   const states: string[] = [];
   const stop = server.services.events.subscribe(ada.user.id, (event) => {
@@ -134,6 +151,17 @@ test('scheduling, moving and taking back are told, with the time, and ring no be
     ['site.connected', null, false],
   ]);
   expect(await bell()).toEqual([]);
+});
+
+test('that a scheduled post was moved on its site is told once a check finds it', async () => {
+  const post = await createPost(ada, { siteId: site.id });
+  const { wordpressId } = await publish(server, ada, post, { action: 'schedule', scheduledDate: inHours(24) });
+  const date = inHours(72).slice(0, 19).replace('T', ' ');
+  await wordpress.php(
+    `return wp_update_post(['ID' => ${wordpressId}, 'edit_date' => true, 'post_date' => '${date}', 'post_date_gmt' => '${date}']);`,
+  );
+  await ada.request('POST', `/api/posts/${post.id}/publication/check`);
+  expect((await announced())[0]).toBe('post.rescheduled');
 });
 
 test('a post that the site refuses is told once, with the reason', async () => {

@@ -24,7 +24,9 @@ export async function settlePost(
   await revertScheduledDate(tx, current, failure);
   const isThere = failure.code !== 'post_gone' && failure.code !== IN_TRASH;
   if (isThere && current.remote) {
-    const after = statusFromSite(post, current.remote, { mayWithdraw: false });
+    // Nothing new was seen: its date is known already.
+    const { status, scheduledDate } = post;
+    const after = statusFromSite({ status, scheduledDate }, current.remote, { mayWithdraw: false });
     if (after) await updatePostRow(tx, current.postId, after);
     return;
   }

@@ -102,11 +102,14 @@ describe('what the user has done since', () => {
     expect(await stateAfter()).toBe('failed');
   });
 
-  test('a post that was to be taken back is taken back, also if its text was saved since', async () => {
+  test.each([
+    ['taken back', 'unschedule', 'future'],
+    ['restored from the trash', 'untrash', 'trash'],
+  ] as const)('a post that was to be %s is, also if its text was saved since', async (_case, action, status) => {
     const { fail, connect, stateAfter, postId, ada } = await refused(0, 'credentials_refused', {
-      action: 'unschedule',
+      action,
       wordpressId: 7,
-      remote: { status: 'future', modifiedGmt: null, slug: '', dateGmt: null },
+      remote: { status, modifiedGmt: null, slug: '', dateGmt: null },
     });
     await server.services.db
       .update(posts)

@@ -10,11 +10,11 @@ const BATCH = 200;
 
 /**
  * The user still wants what was requested: the post was not changed since, and the date of a schedule was not removed. A
- * post that was to be a draft is still to be one, whatever its text.
+ * post that was to be a draft, or out of the trash, is still to be so, whatever its text.
  */
 const isWanted = and(
   eq(publications.state, 'failed'),
-  or(eq(publications.wantedVersion, posts.version), eq(publications.action, 'unschedule')),
+  or(eq(publications.wantedVersion, posts.version), inArray(publications.action, ['unschedule', 'untrash'])),
   or(ne(publications.action, 'schedule'), isNotNull(posts.scheduledDate)),
 );
 const isResolved = and(isWanted, inArray(publications.errorCode, RESOLVED_BY_CONNECTION), worksAgain);

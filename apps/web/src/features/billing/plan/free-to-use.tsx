@@ -17,7 +17,7 @@ export const FreeToUse = ({ subscription }: { subscription: Subscription | null 
           <div>
             <SubscriptionActions
               subscription={subscription}
-              afterwards="Nothing is charged any more. Everything works as before."
+              afterwards="You won’t be charged again. Everything works as before."
             />
           </div>
         </>
