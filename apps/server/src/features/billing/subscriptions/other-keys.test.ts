@@ -146,7 +146,7 @@ describe('where nothing is sold any more', () => {
     await sweepDuePayments(services, new AbortController().signal);
     expect(await alerts()).toContain('Subscriptions go on charging');
     expect(await mandateProblems(services.db, services.config)).toEqual([
-      expect.stringMatching(/^Nothing is sold any more \(BILLING=off\), and one subscription goes on charging/),
+      expect.stringMatching(/^Nothing is sold anymore \(BILLING=off\), and one subscription goes on charging/),
     ]);
   });
 
