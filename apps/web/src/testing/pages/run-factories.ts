@@ -1,4 +1,4 @@
-import type { Autopilot, Run, RunItem } from '@pressloom/contract';
+import type { Autopilot, PublicationState, Run, RunItem } from '@pressloom/contract';
 import { SITE_ID } from './factories.ts';
 
 export const RUN_ID = '00000000-0000-4000-8000-000000000071';
@@ -126,3 +126,16 @@ export const anAutopilot = (change: Partial<Autopilot> = {}): Autopilot => {
     ...change,
   };
 };
+
+/** One that was written, and whose draft is gone. */
+export function aDeletedDraft(number: number): RunItem {
+  return anItem(number, { state: 'skipped', progress: { written: 3, sections: 3 } });
+}
+
+/** One that was approved, by what became of it on its site. */
+export function anApproved(number: number, state: PublicationState, message?: string): RunItem {
+  const draft = aDraft(number, { state: 'approved' });
+  const publication = { state, error: message ? { code: 'refused', message } : null };
+  const status = state === 'done' ? ('scheduled' as const) : ('pending' as const);
+  return { ...draft, post: draft.post && { ...draft.post, status, publication } };
+}
