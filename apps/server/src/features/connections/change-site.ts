@@ -24,7 +24,7 @@ export async function changeSite(db: Db, userId: string, id: string, changes: Si
       throw refused('author_not_allowed', 'Your role on this site can’t assign posts to another author.');
     }
     const after = { ...before, ...changes };
-    await tx.update(sites).set(changesOf(after)).where(ownSite(userId, id));
+    await tx.update(sites).set(settingsOf(after)).where(ownSite(userId, id));
     if (before.name !== after.name) {
       const note = `It was called ${before.name}.`;
       await recordActivity(tx, userId, { kind: 'site.renamed', siteId: id, title: after.name, note });
@@ -35,7 +35,7 @@ export async function changeSite(db: Db, userId: string, id: string, changes: Si
   });
 }
 
-const changesOf = ({ name, defaultCategory, defaultAuthor, publishTime, sendTags, scheduledBy }: SiteRow) => ({
+const settingsOf = ({ name, defaultCategory, defaultAuthor, publishTime, sendTags, scheduledBy }: SiteRow) => ({
   name,
   defaultCategory,
   defaultAuthor,

@@ -95,7 +95,7 @@ export async function storeConnection(
   },
 ): Promise<ConnectedSite> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, userId);
+    await lockSitesOf(tx, userId);
     const existing = await findSameConnection(tx, userId, { ...site, ...tested });
     const id = existing ?? randomUUID();
     const values = { ...site, ...tested, sealedPassword: vault.seal(password, id) };
@@ -120,6 +120,6 @@ export async function storeConnection(
  * Two sites of one user that are connected or deleted at once would not see what the other one leaves. Rows of the user can
  * still be added meanwhile: a save locks its post first, and then adds rows of the user.
  */
-export async function oneAtATime(tx: Db, userId: string) {
+export async function lockSitesOf(tx: Db, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -8,7 +8,7 @@ import { countAutopilots, leaveRuns } from '../automation/index.ts';
 import { keepChanged, removeLibrary, requestLibrary } from '../library/index.ts';
 import { countLeft, draftPostsOfSite, leaveSite, lockSiteWithPosts, withoutScheme } from '../publishing/index.ts';
 import { ownSite, requireSite } from '../sites/index.ts';
-import { oneAtATime } from './connect-site.ts';
+import { lockSitesOf } from './connect-site.ts';
 import { takeOver } from './take-over.ts';
 
 /** Counts what deleting a site would end here. @throws 404 */
@@ -31,7 +31,7 @@ export async function deleteSite(db: Db, userId: string, id: string, by = ''): P
   return db.transaction(async (tx) => {
     // Before anything is locked, so that nobody can block another user's site.
     const { url } = await requireSite(tx, userId, id);
-    await oneAtATime(tx, userId);
+    await lockSitesOf(tx, userId);
     await lockSiteWithPosts(tx, userId, id);
     await removeLibrary(tx, userId, id);
     await leaveSite(tx, { userId, siteId: id, url });

@@ -14,7 +14,7 @@ import { type Quotas, withinQuota } from '../quotas/index.ts';
 import { recordRevision } from '../revisions/index.ts';
 import { requireLastingSite } from '../sites/index.ts';
 import { refusePublicationDate } from './publication-date.ts';
-import { mayNotPublish } from './scope-missing.ts';
+import { publishScopeMissing } from './scope-missing.ts';
 
 /**
  * Creates a post from what the user wrote or had written. A repeated request, recognized by the id that the client
@@ -31,7 +31,7 @@ export async function createPost(
 ): Promise<Post> {
   const { generationId, autosave, confirmPlaceholder, status, scheduledDate, ...values } = fields;
   const asked = ASKED[status];
-  if (asked && !mayPublish) throw mayNotPublish();
+  if (asked && !mayPublish) throw publishScopeMissing();
   refusePublicationDate(fields, null);
   return withinQuota(db, quotas, user.id, async (tx) => {
     await requireOwn(tx, user.id, values);

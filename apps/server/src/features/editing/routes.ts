@@ -12,7 +12,7 @@ import { deletePost, removeSamplePosts } from './delete-post.ts';
 import { findVersion } from './find-version.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { savePost } from './save-post.ts';
-import { mayNotWrite } from './scope-missing.ts';
+import { writeScopeMissing } from './scope-missing.ts';
 import { shownAuthor } from './shown-author.ts';
 
 export function postRoutes(app: FastifyInstance, services: Services) {
@@ -23,7 +23,7 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.countPosts, ({ user, query }) => countMatching(db, user.id, query));
   userRoute(app, contract.listPostChoices, ({ user }) => listPostChoices(db, user.id));
   userRoute(app, contract.actOnPosts, async ({ user, body, request }) => {
-    if (body.action === 'edit' && !(await request.may('write'))) throw mayNotWrite();
+    if (body.action === 'edit' && !(await request.may('write'))) throw writeScopeMissing();
     return { results: await actOnPosts({ db, quotas }, user.id, body) };
   });
   userRoute(app, contract.createPost, async ({ user, body, request }) =>

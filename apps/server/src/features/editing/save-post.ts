@@ -24,7 +24,7 @@ import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireLastingSite } from '../sites/index.ts';
 import { refusePublicationDate } from './publication-date.ts';
 import { type PostChanges, readSavedStatus, requestSavedStatus, type SavedStatus } from './saved-status.ts';
-import { mayNotChangeWhatIsSent, mayNotPublish } from './scope-missing.ts';
+import { publishScopeMissing, publishScopeMissingWhileSent } from './scope-missing.ts';
 import { isBeingSent, updateCopy } from './update-copy.ts';
 
 interface SaveOptions {
@@ -100,8 +100,8 @@ async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, chang
 
 /** Nothing goes to a site by a save that may not publish. @throws 403 */
 function refuseToPublish({ asked, copy }: SavedStatus) {
-  if (asked) throw mayNotPublish();
-  if (copy && isBeingSent(copy)) throw mayNotChangeWhatIsSent();
+  if (asked) throw publishScopeMissing();
+  if (copy && isBeingSent(copy)) throw publishScopeMissingWhileSent();
 }
 
 /** A draft may be unfinished; a post that is on its site, or is to be, may not. */

@@ -20,7 +20,6 @@ export {
   findPublication,
   findPublicationById,
   IN_TRASH,
-  isOurs,
   isOutdated,
   isPublic,
   isScheduleInEffect,
@@ -40,6 +39,7 @@ export {
   STOPPED,
   toPublication,
   underWay,
+  wasSentByUs,
 } from './publication-store.ts';
 export { seedSamplePosts } from './sample-posts.ts';
 export { siteStatusOf } from './settings-there.ts';

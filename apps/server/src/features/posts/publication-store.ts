@@ -116,7 +116,7 @@ export const isScheduleInEffect = or(
  * Whether a publication ever had a run: what somebody else wrote and scheduled on the site is none of ours to withdraw
  * or to hand over.
  */
-export const isOurs = or(eq(posts.origin, 'here'), gt(publications.attempts, 0));
+export const wasSentByUs = or(eq(posts.origin, 'here'), gt(publications.attempts, 0));
 
 /** Values of a copy that is no longer on its site: it can be created there again. */
 export const NOT_ON_SITE = {

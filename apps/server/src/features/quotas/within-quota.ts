@@ -23,7 +23,7 @@ interface Used {
  */
 export function withinQuota<T>(db: Db, quotas: Quotas, userId: string, write: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, userId);
+    await lockQuota(tx, userId);
     const before = await readUsed(tx, userId);
     const written = await write(tx);
     const reached = describe(before, await readUsed(tx, userId), quotas);
@@ -57,7 +57,7 @@ export async function growWithinQuota(
 ): Promise<void> {
   const added = Buffer.byteLength(after) - Buffer.byteLength(before);
   if (added <= 0 || isAllowed(userId, added)) return write();
-  await oneAtATime(tx, userId);
+  await lockQuota(tx, userId);
   await write();
   const used = await readUsed(tx, userId);
   const reached = describe({ ...used, bytes: used.bytes - added }, used, quotas);
@@ -84,7 +84,7 @@ function allow(userId: string, bytes: number): void {
 }
 
 /** Two concurrent tabs must not both pass. */
-const oneAtATime = (tx: Db, userId: string) => lockKey(tx, `quota:${userId}`);
+const lockQuota = (tx: Db, userId: string) => lockKey(tx, `quota:${userId}`);
 
 /**
  * The sizes are stored next to texts and files, which are not read for this. Posts that were read from a site have

@@ -37,7 +37,7 @@ export function adminCouponRoutes(scope: FastifyInstance, services: Services) {
   adminRoute(scope, contract.createCoupon, ({ admin, body }) =>
     db.transaction(async (tx) => {
       const coupon = toAdminCoupon(await createCoupon(tx, body));
-      await audit(tx, admin, { action: 'coupon.created', subject: subjectOf(coupon), after: changesOf(coupon) });
+      await audit(tx, admin, { action: 'coupon.created', subject: subjectOf(coupon), after: settingsOf(coupon) });
       return coupon;
     }),
   );
@@ -61,7 +61,7 @@ export function adminCouponRoutes(scope: FastifyInstance, services: Services) {
   adminRoute(scope, contract.deleteCoupon, ({ admin, params }) =>
     db.transaction(async (tx) => {
       const { coupon, redemptions } = await deleteCoupon(tx, params.id, new Date());
-      const before = changesOf(toAdminCoupon(coupon));
+      const before = settingsOf(toAdminCoupon(coupon));
       await audit(tx, admin, { action: 'coupon.deleted', subject: subjectOf(coupon), before });
       return { redemptions };
     }),
@@ -75,11 +75,11 @@ export function adminCouponRoutes(scope: FastifyInstance, services: Services) {
 const subjectOf = ({ id, code }: { id: string; code: string }) => ({ kind: 'coupon' as const, id, name: code });
 
 /** What an administrator sets of a coupon. */
-const changesOf = ({ id: _, currentUses: _uses, createdAt: _at, ...set }: contract.AdminCoupon) => set;
+const settingsOf = ({ id: _, currentUses: _uses, createdAt: _at, ...set }: contract.AdminCoupon) => set;
 
 /** The fields that differ. */
 function changes(before: Parameters<typeof toAdminCoupon>[0], after: Parameters<typeof toAdminCoupon>[0]) {
-  const [old, set] = [changesOf(toAdminCoupon(before)), changesOf(toAdminCoupon(after))];
+  const [old, set] = [settingsOf(toAdminCoupon(before)), settingsOf(toAdminCoupon(after))];
   const changed = (Object.keys(set) as (keyof typeof set)[]).filter((field) => set[field] !== old[field]);
   const only = (of: typeof set) => Object.fromEntries(changed.map((field) => [field, of[field]]));
   return { before: only(old), after: only(set) };

@@ -65,10 +65,10 @@ export async function storePosts(
 /** Whoever locks several posts locks them in the order of their ids. */
 const inLockOrder = (posts: readonly LibraryPost[], knownOf: (post: LibraryPost) => Known) => {
   const key = (post: LibraryPost) => knownOf(post).publication?.postId ?? '';
-  return [...posts].filter((post) => !isNewPost(knownOf(post))).sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  return [...posts].filter((post) => !isUnknown(knownOf(post))).sort((a, b) => (key(a) < key(b) ? -1 : 1));
 };
 
-const isNewPost = ({ facts, publication }: Known) => !facts && !publication;
+const isUnknown = ({ facts, publication }: Known) => !facts && !publication;
 
 async function follow(
   tx: Db,

@@ -35,10 +35,10 @@ export async function checkOpenedPost(services: Foundation, userId: string, post
   await requirePost(db, userId, postId);
   const siteId = await siteToAsk(db, userId, postId);
   if (!siteId) return NOT_ASKED;
-  if (await isFailing(db, siteId)) return FAILED;
+  if (await isBackingOff(db, siteId)) return FAILED;
   if (running >= AT_A_TIME || (await isSending(db, siteId))) return NOT_ASKED;
   const { current } = await countRequest(db, `look:${postId}`, ONCE_IN_MS);
-  if (current > 1) return (await isNotWorking(db, siteId)) ? FAILED : NOT_ASKED;
+  if (current > 1) return (await isLoginFailing(db, siteId)) ? FAILED : NOT_ASKED;
   running += 1;
   try {
     const patience = { ...timing, answer: Math.min(timing.answer, ANSWER_MS) };
@@ -70,13 +70,13 @@ async function isSending(db: Db, siteId: string): Promise<boolean> {
 }
 
 /** As the site is shown here: its login was refused, for example. */
-async function isNotWorking(db: Db, siteId: string): Promise<boolean> {
+async function isLoginFailing(db: Db, siteId: string): Promise<boolean> {
   const [site] = await db.select({ healthState: sites.healthState }).from(sites).where(eq(sites.id, siteId));
   return site?.healthState === 'failing';
 }
 
 /** Posts wait for it. */
-async function isFailing(db: Db, siteId: string): Promise<boolean> {
+async function isBackingOff(db: Db, siteId: string): Promise<boolean> {
   const isDown = or(gt(siteLeases.consecutiveFailures, 0), gt(siteLeases.backoffUntil, sql`now()`));
   const [failing] = await db
     .select({ siteId: siteLeases.siteId })

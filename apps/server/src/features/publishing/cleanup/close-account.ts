@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { DATABASE_TIME } from '../../../database/database-time.ts';
 import { orphans, posts, publications, sites } from '../../../database/schema/index.ts';
-import { isOurs, STOPPED, underWay } from '../../posts/index.ts';
+import { STOPPED, underWay, wasSentByUs } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
 import { LEASE_TTL_MS } from '../runner/claim-publication.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
@@ -37,7 +37,7 @@ export async function isAnythingUnderWay(tx: Db, userId: string): Promise<boolea
   return row !== undefined;
 }
 
-const isScheduledThere = and(eq(posts.status, 'scheduled'), isNotNull(publications.wordpressId), isOurs);
+const isScheduledThere = and(eq(posts.status, 'scheduled'), isNotNull(publications.wordpressId), wasSentByUs);
 const isTried = and(eq(publications.state, 'failed'), eq(publications.action, 'unschedule'));
 
 /** Enqueues making every scheduled post of the user a draft on its site. Returns how many had not been tried yet. */

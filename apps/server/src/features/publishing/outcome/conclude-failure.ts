@@ -51,7 +51,7 @@ export async function concludeFailure(
     const [row] = await tx
       .update(publications)
       .set({
-        ...knownAfter(services, current, failure),
+        ...knownAfterFailure(services, current, failure),
         ...(isStillWanted && requestAfter(services, claimed, failure, nextAttemptAt, context)),
       })
       .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
@@ -88,7 +88,7 @@ const isGivenUp = ({ nextAttemptAt }: Pick<PublicationRow, 'nextAttemptAt'>, { k
 /** How a request ends that is not retried. */
 const END: Partial<Record<PublicationRow['state'], ActivityKind>> = { failed: 'post.failed', drifted: 'post.drifted' };
 
-const knownAfter = ({ timing }: Foundation, { pendingWrite }: PublicationRow, failure: Failure) => ({
+const knownAfterFailure = ({ timing }: Foundation, { pendingWrite }: PublicationRow, failure: Failure) => ({
   heartbeatAt: null,
   ...(pendingWrite && mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + timing.mayStillAppear) }),
   ...(failure.code === 'post_gone' && NOT_ON_SITE),

@@ -51,8 +51,8 @@ export async function requestForLocked(
   const scheduledDate = dateFor(request, post, existing);
   if (existing && isSameRequest(existing, { ...request, action }, scheduledDate)) return existing;
   await requireVersion(tx, userId, post, request.version);
-  checkPost(post, request, scheduledDate);
-  checkCopy(post, existing, request);
+  refuseUnready(post, request, scheduledDate);
+  refuseCopy(post, existing, request);
   await refuseSecondCopy(tx, { postId: post.id, siteId }, existing);
 
   await updatePostRow(tx, post.id, {
@@ -123,7 +123,7 @@ function isSameRequest(existing: PublicationRow, request: PublicationRequest, sc
   );
 }
 
-function checkPost(post: LockedPost, request: PublicationRequest, scheduledDate: Date | null) {
+function refuseUnready(post: LockedPost, request: PublicationRequest, scheduledDate: Date | null) {
   if (post.sample) {
     throw refused(
       'sample_post',
@@ -144,7 +144,7 @@ function checkPost(post: LockedPost, request: PublicationRequest, scheduledDate:
   }
 }
 
-function checkCopy(post: LockedPost, existing: PublicationRow | undefined, request: PublicationRequest) {
+function refuseCopy(post: LockedPost, existing: PublicationRow | undefined, request: PublicationRequest) {
   const isPublicThere = post.status === 'published' && existing && existing.wordpressId !== null;
   // A user who chooses ours over what was published there has seen that it is public.
   if (request.action === 'schedule' && isPublicThere && !request.overwrite) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { isOurs, publicationOnItsSite } from '../../posts/index.ts';
+import { publicationOnItsSite, wasSentByUs } from '../../posts/index.ts';
 import { worksAgain } from '../backoff/works-again.ts';
 import { isScheduledThere } from './schedule-in-effect.ts';
 
@@ -22,7 +22,7 @@ export const RESCUE_AFTER_S = 70;
 export const checkIsDue = and(
   eq(sites.scheduledBy, 'wordpress'),
   isScheduledThere,
-  isOurs,
+  wasSentByUs,
   lt(posts.scheduledDate, ago(FIRST_CHECK_S)),
   or(
     isNull(publications.watchedAt),
