@@ -33,11 +33,13 @@ export const slug = z.string().trim().max(SLUG_MAX, `Slug must be at most ${SLUG
 
 export const sticky = z.boolean().nullable();
 
+/** Databases of WordPress know no earlier date. */
+const EARLIEST = '1000';
+
 /** When readers are to think that a published post came out. One to come would schedule the post and hide it. */
-export const publicationDate = instant.refine(
-  (date) => Date.parse(date) <= Date.now(),
-  'The publication date can’t be in the future',
-);
+export const publicationDate = instant
+  .refine((date) => Date.parse(date) <= Date.now(), 'The publication date can’t be in the future')
+  .refine((date) => date >= EARLIEST, 'Please enter a year from 1000 on');
 
 /** A user who may write on a site, as the site names them. */
 export const siteAuthor = z.object({ id: z.number().int().positive(), name: z.string().max(300) });

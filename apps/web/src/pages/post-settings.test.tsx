@@ -279,6 +279,14 @@ describe('the date of a published post', () => {
     expect(await save(app)).toEqual({ publicationDate: new Date('2019-03-04T05:06').toISOString(), version: 1 });
   });
 
+  it('stays empty while it is typed, and is that of the site again if it is left so', async () => {
+    open(live);
+    fireEvent.change(await field(), { target: { value: '' } });
+    expect((await field()).value).toBe('');
+    fireEvent.blur(await field());
+    expect((await field()).value).toBe(local(live.publishedAt));
+  });
+
   it('is the one that was chosen here until the site has it', async () => {
     open({ ...live, publicationDate: '2020-01-02T03:04:00.000Z' });
     expect((await field()).value).toBe(local('2020-01-02T03:04:00.000Z'));

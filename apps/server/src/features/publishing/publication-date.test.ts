@@ -147,7 +147,7 @@ describe('the date of a published post', () => {
     expect(await saved(post, { publicationDate: '2019-03-04T05:06:00.700Z' })).toMatchObject({ publicationDate: OLD });
   });
 
-  test('cannot lie in the future, and no other post has one', async () => {
+  test('lies neither in the future nor too far back, and no other post has one', async () => {
     const { post } = await published();
     const message = 'The publication date can’t be in the future';
     const inFuture = { publicationDate: new Date(Date.now() + 60_000).toISOString() };
@@ -156,6 +156,8 @@ describe('the date of a published post', () => {
       body: { error: { details: { fields: [{ path: 'publicationDate', message: text }] } } },
     });
     expect(await save(post, inFuture)).toMatchObject(refusal(message));
+    const typo = { publicationDate: '0019-03-04T05:06:00.000Z' };
+    expect(await save(post, typo)).toMatchObject(refusal('Please enter a year from 1000 on'));
     const onlyPublished = refusal('Only a published post has a publication date');
     expect(await save(post, { status: 'draft', publicationDate: OLD })).toMatchObject(onlyPublished);
     expect(await save(await createPost(ada), { publicationDate: OLD })).toMatchObject(onlyPublished);

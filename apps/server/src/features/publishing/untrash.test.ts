@@ -68,6 +68,17 @@ describe('a post in the trash of its site', () => {
     expect(await countThere()).toBe(before);
   });
 
+  test('keeps a slug that was chosen here and not sent yet', async () => {
+    const { post, wordpressId } = await trashed();
+    const { version } = await postOf(post);
+    const slug = `chosen-since-${Date.now()}`;
+    await ada.request('PATCH', `/api/posts/${post.id}`, { slug, version });
+    expect((await ask(post, 'untrash')).state).toBe('done');
+    expect((await postOf(post)).slug).toBe(slug);
+    await ask(post, 'publish');
+    expect((await there(wordpressId)).post_name).toBe(slug);
+  });
+
   test('is restored after a request that failed for it, and notified about once', async () => {
     const { post, wordpressId } = await published();
     await trash(wordpressId);

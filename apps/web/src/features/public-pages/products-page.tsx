@@ -54,7 +54,7 @@ export const ProductsPage = () => (
               ))}
             </ul>
           </div>
-          <div>
+          <div className="md:col-start-2 lg:col-start-auto">
             <ButtonLink variant="secondary" href={action.href}>
               {action.label}
             </ButtonLink>

@@ -139,9 +139,13 @@ function postAfter(
   return statusFromSite(post, there, { waits });
 }
 
-/** The slug is what the site made of the one that was wanted, unless the post was edited meanwhile. */
-function slugAfter({ remote }: Delivered, { post, publication }: Claim, version: number): { slug: string } | undefined {
-  if (!remote?.slug || post.slug === '' || post.version !== version) return undefined;
+/** The slug is what the site made of the one that was sent. One that is newer, or was not sent, stays as it is. */
+function slugAfter(
+  { remote, sentVersion }: Delivered,
+  { post, publication }: Claim,
+  version: number,
+): { slug: string } | undefined {
+  if (!remote?.slug || post.slug === '' || post.version !== version || sentVersion !== version) return undefined;
   const slug = slugOf(remote).slice(0, SLUG_MAX);
   return slug === post.slug || isReservedSlug(remote.slug, publication.reservation) ? undefined : { slug };
 }

@@ -8,6 +8,7 @@ import { DateTimeInput } from '../../../ui/date-time-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { PostFormValues } from '../form/post-form-values.ts';
+import { PublicationDateField } from './publication-date-field.tsx';
 
 interface PublishingFieldsProps {
   /** Null if they could not be fetched. */
@@ -76,21 +77,7 @@ export function PublishingFields({ sites, statusOnSite = null, publishedAt = nul
         />
       )}
       {status === 'published' && statusOnSite === 'published' && (
-        <Controller
-          name="publicationDate"
-          control={control}
-          render={({ field: { value, ...field } }) => (
-            <Field
-              label="Publication date"
-              error={formState.errors.publicationDate?.message}
-              hint="Sent to the site with the next update."
-            >
-              {(control) => (
-                <DateTimeInput {...control} {...field} value={value ?? publishedAt} siteTimeZone={site?.timezone} />
-              )}
-            </Field>
-          )}
-        />
+        <PublicationDateField publishedAt={publishedAt} siteTimeZone={site?.timezone} />
       )}
     </>
   );
