@@ -9,7 +9,7 @@ import { queryRow } from './query-rows.ts';
  */
 export const DATABASE_TIME = sql`clock_timestamp()`;
 
-/** The time of the database in so many milliseconds. */
+/** The time of the database after so many milliseconds. */
 export const databaseTimeIn = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1_000}::float8)`;
 
 /** The time of the database as a value, for what is also announced. */

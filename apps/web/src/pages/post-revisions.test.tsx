@@ -32,7 +32,7 @@ describe('revisions', () => {
     }),
   };
 
-  it('are listed with who, when and why; nothing is asked before somebody looks', async () => {
+  it('are listed with who, when and why; nothing is requested before they are opened', async () => {
     const app = openPost({}, answers);
     await title();
     expect(app.called('GET /api/posts/:id/revisions')).toEqual([]);

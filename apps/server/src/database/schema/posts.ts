@@ -60,7 +60,7 @@ export const posts = pgTable(
     /** Author there; null: as the site has it. */
     authorOnSite: jsonb('author_on_site').$type<SiteAuthor>(),
     /**
-     * When it is to have been published, ISO 8601 like the dates that sites tell. Only a published post has one; null: as
+     * When it is to have been published, ISO 8601 like the dates of a site. Only a published post has one; null: as
      * the site has it, which is `publishedAt`.
      */
     publicationDate: text('publication_date'),

@@ -96,7 +96,7 @@ describe('a post in the trash of its site', () => {
     expect(await failures()).toHaveLength(2);
   });
 
-  test('stays as it is if somebody has restored it there, and is what it is there', async () => {
+  test('stays as it is if it was restored there meanwhile, and has the status that it has there', async () => {
     const { post, wordpressId } = await trashed();
     await wordpress.php(`return wp_update_post(['ID' => ${wordpressId}, 'post_status' => 'publish']);`);
     expect(await ask(post, 'untrash')).toMatchObject({ state: 'done', notices: [] });
@@ -117,7 +117,7 @@ describe('a post in the trash of its site', () => {
     const { post, wordpressId } = await trashed();
     await wordpress.php(
       `global $wpdb;
-       $wpdb->update($wpdb->posts, ['post_title' => 'Another', 'post_content' => 'Of somebody else', 'post_name' => 'another__trashed',
+       $wpdb->update($wpdb->posts, ['post_title' => 'Another', 'post_content' => 'Of another author', 'post_name' => 'another__trashed',
          'post_date' => '2020-01-01 00:00:00', 'post_date_gmt' => '2020-01-01 00:00:00'], ['ID' => ${wordpressId}]);
        foreach (wp_get_post_revisions(${wordpressId}) as $revision) wp_delete_post_revision($revision->ID);
        clean_post_cache(${wordpressId});

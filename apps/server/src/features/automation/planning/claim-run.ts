@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, lte, min, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { databaseTimeIn } from '../../../database/database-time.ts';
 import { runs, writingTurns } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { isBlocked } from '../../plans/index.ts';
@@ -83,7 +84,7 @@ export async function releaseRun(db: Db, run: RunRow): Promise<void> {
 
 /** Gives a run back whose model is busy, to be claimed again after this many milliseconds. */
 export async function postponeRun(db: Db, run: RunRow, waitMs: number): Promise<void> {
-  const nextAttemptAt = sql`now() + make_interval(secs => ${waitMs / 1_000}::float8)`;
+  const nextAttemptAt = databaseTimeIn(waitMs);
   const waitingSince = sql`coalesce(${runs.waitingSince}, now())`;
   await db.update(runs).set({ heartbeatAt: null, nextAttemptAt, waitingSince }).where(isStillClaimed(run));
   await emitEvent(db, run.userId, { type: 'run', runId: run.id });

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Rewritten } from '../../../database/schema/index.ts';
+import { hashOfParts } from '../../../text/hash-of-parts.ts';
 import type { LockedPost } from '../../posts/index.ts';
 import { type SectionPlace, sectionIn } from './replace-section.ts';
 
@@ -23,4 +23,4 @@ export function editedSince(before: Rewritten | null, draft: Draft): Field[] {
 export const isSectionEdited = (before: Rewritten | null, { content }: Draft, place: SectionPlace): boolean =>
   (before?.section ?? null) !== null && before?.section !== hashOf(sectionIn(content, place) ?? '');
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const hashOf = (text: string) => hashOfParts([text]);

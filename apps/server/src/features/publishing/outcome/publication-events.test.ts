@@ -57,6 +57,15 @@ test('publishing and updating a post are told, the first of them in the bell and
   ]);
 });
 
+const DRAFT = {
+  title: 'Tea',
+  version: 1,
+  status: 'draft',
+  scheduledDate: null,
+  publishedAt: null,
+  siteName: 'My blog',
+} as const;
+
 test.each([
   ['publish', null, 'Not published'],
   ['publish', 'draft', 'Not published'],
@@ -66,30 +75,14 @@ test.each([
 ] as const)('a failed “%s” of a post that is “%s” there is called: %s', async (action, status, subject) => {
   const remote = status && { status, modifiedGmt: null, slug: '', dateGmt: null };
   const row = await insertPublication(server, ada, site.id, { action, remote, state: 'failed' });
-  const of = {
-    title: 'Tea',
-    version: 1,
-    status: 'draft',
-    scheduledDate: null,
-    publishedAt: null,
-    siteName: 'My blog',
-  } as const;
-  expect(notificationFor(row, of, 'post.failed')).toMatchObject({ kind: 'failed', subject });
+  expect(notificationFor(row, DRAFT, 'post.failed')).toMatchObject({ kind: 'failed', subject });
 });
 
 test('that a post lies in the trash is said once, another failure of it each time', async () => {
   const remote = { status: 'trash', modifiedGmt: null, slug: '', dateGmt: null };
-  const of = {
-    title: 'Tea',
-    version: 1,
-    status: 'draft',
-    scheduledDate: null,
-    publishedAt: null,
-    siteName: 'My blog',
-  } as const;
   const row = await insertPublication(server, ada, site.id, { remote, state: 'failed', errorCode: 'post_in_trash' });
   const outcomes = (changes: Partial<typeof row>) =>
-    [1, 2].map((revision) => notificationFor({ ...row, ...changes, revision }, of, 'post.failed')?.outcome);
+    [1, 2].map((revision) => notificationFor({ ...row, ...changes, revision }, DRAFT, 'post.failed')?.outcome);
   expect(new Set(outcomes({})).size).toBe(1);
   expect(new Set(outcomes({ errorCode: 'credentials_refused' })).size).toBe(2);
 });
@@ -153,7 +146,7 @@ test('scheduling, moving and taking back are told, with the time, and ring no be
   expect(await bell()).toEqual([]);
 });
 
-test('that a scheduled post was moved on its site is told once a check finds it', async () => {
+test('a scheduled post that was moved on its site is announced when a check finds it', async () => {
   const post = await createPost(ada, { siteId: site.id });
   const { wordpressId } = await publish(server, ada, post, { action: 'schedule', scheduledDate: inHours(24) });
   const date = inHours(72).slice(0, 19).replace('T', ' ');
